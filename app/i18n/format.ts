@@ -142,7 +142,7 @@ export function formatTime(value: string | Date, language: Language): string {
 }
 
 /** A line break would part the hour from its half of the day. */
-export const keepHour = (time: string) => time.replace(/(?<=\d) (?=\p{L}+$)/u, '\u00a0');
+const keepHour = (time: string) => time.replace(/(?<=\d) (?=\p{L}+$)/u, '\u00a0');
 
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, keepHour, memoised } from './format.ts';
+import { DATE_LOCALES, memoised } from './format.ts';
 import type { Language } from './language.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,5 +48,6 @@ export function formatDue(due: string, language: Language, now = Date.now()): st
         minute: '2-digit',
       }),
   );
-  return keepHour(format.format(new Date(due)));
+  // A line break would part the day from its hour.
+  return format.format(new Date(due)).replaceAll(' ', '\u00a0');
 }

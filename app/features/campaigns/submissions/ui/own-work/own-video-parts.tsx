@@ -56,7 +56,7 @@ export function Quote({ submission: { feedback, citedItems } }: SubmissionProps)
     <div>
       {/* Outside the quote, whose direction follows its first letter. */}
       <span className="sr-only">{t('submissions.own.feedback')}: </span>
-      <p dir="auto" className="line-clamp-8">
+      <p dir="auto" className="line-clamp-2 sm:line-clamp-8">
         “{text}”
       </p>
     </div>

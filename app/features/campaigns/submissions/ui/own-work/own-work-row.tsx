@@ -38,35 +38,36 @@ export function WorkRow({
 }: WorkRowProps) {
   const { t } = useTranslation();
   return (
-    <li className="flex gap-3.5 px-4 py-3.5 sm:px-5">
-      <div className="w-14 shrink-0">{picture}</div>
-      <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-3 gap-y-1 lg:grid-cols-[minmax(0,1fr)_9.5rem_15rem_6rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
-        <h3 className="text-base leading-snug max-lg:col-span-full">
-          <Link to={campaignPath} className="hover:underline">
-            <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
-          </Link>
-        </h3>
-        <div className="lg:row-span-2">{status}</div>
-        {payoutCents !== null && (
-          <p className="font-semibold lg:col-start-4 lg:row-span-2 lg:flex lg:flex-col-reverse ltr:lg:items-end rtl:lg:items-start">
-            <span className="text-label font-normal text-ink-3 max-sm:sr-only">
-              {t('submissions.work.earn')}
-            </span>{' '}
-            <Money cents={payoutCents} />
-          </p>
-        )}
-        <p className="col-span-full dotted text-label text-ink-3 lg:col-span-1 lg:col-start-1 lg:row-start-2">
+    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start gap-x-3.5 gap-y-1 px-4 py-3.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[3.125rem_minmax(0,1fr)_9.5rem_15rem_6rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
+      <div className="row-span-3 w-11 sm:w-14">{picture}</div>
+      <h3 className="col-start-2 text-base leading-snug">
+        <Link to={campaignPath} className="hover:underline">
+          <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
+        </Link>
+      </h3>
+      {payoutCents !== null && (
+        <p className="col-start-3 row-start-1 leading-snug font-semibold lg:col-start-5 lg:row-span-2 lg:flex lg:flex-col-reverse ltr:lg:items-end rtl:lg:items-start">
+          <span className="text-label font-normal text-ink-3 max-sm:sr-only">
+            {t('submissions.work.earn')}
+          </span>{' '}
+          <Money cents={payoutCents} />
+        </p>
+      )}
+      {/* Phones and tablets have both in one line. */}
+      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 items-center gap-2 lg:contents">
+        <div className="shrink-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">{status}</div>
+        <p className="dotted min-w-0 text-label text-ink-3 max-sm:flex-nowrap max-sm:*:nth-[n+2]:hidden lg:col-start-2 lg:row-start-2">
           {facts}
         </p>
-        <div className="col-span-full flex flex-col items-start gap-1 text-sm text-ink-2 empty:hidden lg:col-span-2 lg:row-start-3">
-          {children}
-        </div>
-        {action && (
-          <div className="col-span-full mt-1 grid sm:justify-items-start lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:justify-items-end">
-            {action}
-          </div>
-        )}
       </div>
+      <div className="col-span-2 col-start-2 row-start-3 flex flex-col items-start gap-1 text-sm text-ink-2 empty:hidden max-sm:*:text-label">
+        {children}
+      </div>
+      {action && (
+        <div className="col-span-full mt-1.5 grid sm:col-start-2 sm:justify-items-start lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:justify-items-end">
+          {action}
+        </div>
+      )}
     </li>
   );
 }
