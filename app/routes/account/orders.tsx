@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { CAMPAIGN_ORDER_SORTS, PAYMENT_SORTS } from '#features/campaigns/orders/rules.ts';
@@ -129,7 +128,7 @@ function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   return (
     <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>
       {(receipts) => (
-        <Card className={clsx('overflow-hidden', about === 'statements' && 'max-w-240')}>
+        <Card className="overflow-hidden">
           <ReceiptTable label={t(`orders.tabs.${about}`)} {...{ receipts, ownName, pathOf: receiptPath }} />
         </Card>
       )}
