@@ -123,10 +123,11 @@ function Calculator() {
               </select>
             </div>
           </div>
-          {/* Phones keep the sum in view, which follows the choices. */}
+          {/* Phones keep the sum in view until they show the calculation below. */}
           <p
             aria-hidden="true"
-            className="sticky bottom-0 z-1 -mx-6 mt-6 flex items-baseline justify-between gap-4 border-y border-line bg-card px-6 py-3 lg:hidden"
+            data-sum
+            className="sticky bottom-0 z-1 -mx-6 -mb-15 flex h-15 items-center justify-between gap-4 border-t border-line bg-card px-6 transition-opacity data-hidden:opacity-0 lg:hidden"
           >
             <span className="text-sm text-ink-2">{t('prices.calculator.sum')}</span>
             <bdi dir="ltr" data-price="sum" className="text-xl font-semibold" />
@@ -169,6 +170,8 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
       <div
         className={clsx(
           'mt-1.5 flex flex-wrap gap-2 max-sm:grid',
+          columns === 1 &&
+            'max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-control max-sm:border max-sm:border-control',
           columns === 2 && 'max-sm:grid-cols-2',
           columns === 3 && 'max-sm:grid-cols-3',
         )}
@@ -177,8 +180,10 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
           <label
             key={value}
             className={clsx(
-              'flex min-h-11 items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              columns > 1 && 'max-sm:justify-center max-sm:px-1 max-sm:whitespace-nowrap',
+              'flex items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              columns > 1
+                ? 'min-h-11 max-sm:justify-center max-sm:px-1 max-sm:whitespace-nowrap'
+                : 'min-h-11 max-sm:min-h-10 max-sm:rounded-none max-sm:border-0 max-sm:first:rounded-t-control max-sm:last:rounded-b-control',
               columns === 3 && 'max-sm:text-ui',
             )}
           >

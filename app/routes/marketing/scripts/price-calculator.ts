@@ -30,5 +30,11 @@ function update() {
 }
 
 calculator.addEventListener('change', update);
+const sum = calculator.querySelector('[data-sum]')!;
+new IntersectionObserver(
+  ([calculation]) => sum.toggleAttribute('data-hidden', calculation!.isIntersecting),
+  // In pixels, before the sum reaches its place.
+  { rootMargin: '0px 0px -24px' },
+).observe(calculator.querySelector('output')!);
 calculator.hidden = false;
 update();
