@@ -1,4 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChevronRight,
+  Mail,
+  MessageCircleQuestionMark,
+  ReceiptText,
+  ShieldCheck,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE, MAX_NAME } from '#features/operations/contact/rules.ts';
@@ -48,25 +55,30 @@ function Content() {
       <Card raised className="p-6 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm />
       </Card>
-      <div className="self-start border-t border-line pt-6">
-        <p>
-          {t('contact.byMail')} {mail}
+      <div className="self-start">
+        <p className="flex items-center gap-3.5">
+          <Mail className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+          <span>
+            {t('contact.byMail')} {mail}
+          </span>
         </p>
         <h2 className="mt-6 text-lg">{t('contact.before.title')}</h2>
-        <ul className="mt-2 grid">
+        <ul className="mt-2 divide-y divide-line border-y border-line">
           {(
             [
-              ['how', '/we#faqs'],
-              ['terms', '/terms'],
-              ['privacy', '/privacy'],
+              ['how', '/we#faqs', MessageCircleQuestionMark],
+              ['terms', '/terms', ReceiptText],
+              ['privacy', '/privacy', ShieldCheck],
             ] as const
-          ).map(([name, path]) => (
+          ).map(([name, path, Icon]) => (
             <li key={name}>
               <a
                 href={addressOf(path, language)}
-                className="inline-flex min-h-9 items-center text-ink-2 hover:text-ink hover:underline"
+                className="flex min-h-14 items-center gap-3.5 font-medium hover:text-accent-text"
               >
-                {t(`contact.before.${name}`)}
+                <Icon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+                <span className="flex-1">{t(`contact.before.${name}`)}</span>
+                <ChevronRight className="mirror size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
               </a>
             </li>
           ))}
