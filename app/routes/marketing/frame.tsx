@@ -68,7 +68,7 @@ export function TopBar({ path }: { path: Path }) {
   const { t } = useTranslation();
   const { signIn, signUp } = doorsOf(path);
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper/90 backdrop-blur-md print:static">
+    <header className="sticky top-0 z-20 border-b border-line bg-paper print:static">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:start-4 focus:top-3 focus:z-30 focus:rounded-control focus:bg-card focus:px-4 focus:py-2"

@@ -145,7 +145,7 @@ export function OnThisPage({ parts }: { parts: { id: string; name: string }[] })
     <nav
       aria-label={t('site.nav.onThisPage')}
       data-spy
-      className="sticky top-16 z-10 border-b border-line bg-paper/90 backdrop-blur-md print:hidden"
+      className="sticky top-16 z-10 border-b border-line bg-paper print:hidden"
     >
       <ul className={clsx(wide, 'flex fade-edges gap-6 overflow-x-auto whitespace-nowrap')}>
         {parts.map(({ id, name }) => (

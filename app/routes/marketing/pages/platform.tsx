@@ -33,7 +33,7 @@ export default publicPage(Content);
 const CLIPS: Record<Platform, Clip> = {
   tiktok: 'run-club',
   instagram: 'glow-serum',
-  facebook: 'eid-dates',
+  facebook: 'spice-review',
 };
 const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   tiktok: { 1: 'iced-latte', 2: 'three-looks' },

@@ -110,7 +110,7 @@ function Pictures() {
 function Feedback() {
   const { t } = useTranslation();
   return (
-    <div className={`${shot} fade-below mx-auto max-w-105`}>
+    <div className={`${shot} mx-auto max-w-105`}>
       <ProductPicture name="notes" alt={t('landing.steps.notes.picture')} />
     </div>
   );
