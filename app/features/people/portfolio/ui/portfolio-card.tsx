@@ -82,10 +82,8 @@ export function PortfolioCard(props: PortfolioCardProps) {
       <p dir="auto" className="mt-2.5 line-clamp-2 pb-0.5 text-sm leading-normal font-medium break-words">
         {title}
       </p>
-      <div className="flex items-center justify-between gap-x-2">
-        <div className="min-w-0">
-          <Tags tags={item.tags} />
-        </div>
+      <div className="flex items-center justify-between">
+        <Tags tags={item.tags} />
         <Menu
           label={t('portfolio.menu', { title })}
           items={menu}
@@ -112,18 +110,22 @@ function Mark({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
-/** The card has room for one. */
+/** In one line. A narrow card hides the number of the others, which wraps. */
 function Tags({ tags }: { tags: string[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [first, ...more] = tags.map((tag) => termLabel(tag, language));
-  if (!first) return null;
   return (
-    <ul className="facts-line text-label text-ink-2">
-      <li>
-        <bdi>{first}</bdi>
-      </li>
-      {more.length > 0 && <li title={more.join(' · ')}>{t('portfolio.moreTags', { count: more.length })}</li>}
+    <ul
+      title={[first, ...more].join(' · ')}
+      className="flex h-lh min-w-0 flex-1 flex-wrap gap-x-2 overflow-hidden text-label text-ink-2"
+    >
+      {first && (
+        <li className="max-w-full truncate">
+          <bdi>{first}</bdi>
+        </li>
+      )}
+      {more.length > 0 && <li>{t('portfolio.moreTags', { count: more.length })}</li>}
     </ul>
   );
 }
