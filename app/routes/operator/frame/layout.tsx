@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LinkButton } from '#ui/button.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
@@ -13,6 +14,8 @@ export const handle: RoleHandle = { onlyFor: 'operator' };
 
 export default function OperatorLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const hasSelect = pathname === screenAt(pathname).path;
   useConsoleKeys();
   return (
     <div className="dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
@@ -23,11 +26,18 @@ export default function OperatorLayout() {
           <p className="mt-5 px-3 text-label text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
-      <div className="mb-5 grid grid-cols-[11fr_12fr] gap-2 *:min-w-0 lg:hidden">
-        <SmallNavigation />
-        <FindPerson />
+      <div className={clsx('flex items-center justify-between gap-2 lg:hidden', !hasSelect && 'mb-4')}>
+        <SmallNavigation isTitle={hasSelect} />
+        {pathname !== PEOPLE && (
+          <LinkButton to={PEOPLE} variant="quiet" className="-me-3">
+            <Search className="size-5" aria-hidden="true" />
+            <span className="sr-only">{t('operator.people.search')}</span>
+          </LinkButton>
+        )}
       </div>
-      <div className="min-w-0">
+      {/* On small screens the select above is the title of its screen. */}
+      <div className={clsx('min-w-0', hasSelect && 'max-lg:[&_h1]:sr-only')}>
+        {pathname === PEOPLE && <FindPerson className="my-3 lg:hidden" />}
         <Questions>
           <Outlet />
         </Questions>
@@ -62,12 +72,12 @@ function FindPerson({ className }: { className?: string }) {
   );
 }
 
-function SmallNavigation() {
+function SmallNavigation({ isTitle }: { isTitle: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { name, icon: Icon } = screenAt(pathname);
+  const { name } = screenAt(pathname);
   return (
-    <div>
+    <div className="min-w-0">
       <Popover
         // Remounts on each screen, so a choice closes the menu.
         key={pathname}
@@ -76,14 +86,16 @@ function SmallNavigation() {
         trigger={
           <button
             type="button"
-            className="flex min-h-11 w-full items-center gap-2 rounded-control border border-line bg-card px-3 text-start text-ui font-medium"
+            className={clsx(
+              'flex min-h-11 w-full items-center gap-2 text-start',
+              isTitle ? 'text-2xl font-semibold' : 'text-ui text-ink-2',
+            )}
           >
-            <Icon className="size-4.5 text-ink-2 max-sm:hidden" />
-            <span className="min-w-0 flex-1 truncate">
+            <span className="min-w-0 truncate">
               <span className="sr-only">{t('operator.navigation')}: </span>
               {t(`operator.screens.${name}`)}
             </span>
-            <ChevronDown className="size-4.5 text-ink-3" />
+            <ChevronDown className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
           </button>
         }
       >

@@ -25,7 +25,8 @@ type ConcernName =
 
 export type Concern = {
   name: ConcernName;
-  count: number;
+  /** Missing for a state of the installation. */
+  count?: number;
   cents?: number | undefined;
   oldestAt?: string | null | undefined;
   dueAt?: string | null | undefined;
@@ -47,13 +48,10 @@ export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined
   const agedCents = held ? held.walletCents['90+'] + held.owedCents['90+'] : 0;
   const concerns: Concern[] = [
     { name: 'broken', count: overview.lastVerification?.violations ?? 0, to: '/operator/ledger' },
-    { name: 'agedFunds', count: agedCents > 0 ? 1 : 0, cents: agedCents, to: '/operator/refunds' },
-    {
-      name: 'idle',
-      count: overview.noJobSince ? 1 : 0,
-      oldestAt: overview.noJobSince,
-      to: '/operator/status',
-    },
+    ...(agedCents > 0 ? [{ name: 'agedFunds', cents: agedCents, to: '/operator/refunds' } as const] : []),
+    ...(overview.noJobSince
+      ? [{ name: 'idle', oldestAt: overview.noJobSince, to: '/operator/status' } as const]
+      : []),
     { name: 'differences', count: overview.differences, to: '/operator/reconciliation' },
     {
       name: 'disputes',
@@ -61,7 +59,7 @@ export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined
       dueAt: disputes.evidenceDueAt,
       to: '/operator/disputes?open=true',
     },
-    { name: 'disk', count: overview.scarceDisk ? 1 : 0, space: overview.scarceDisk, to: null },
+    ...(overview.scarceDisk ? [{ name: 'disk', space: overview.scarceDisk, to: null } as const] : []),
     payments('failed'),
     { name: 'blocked', ...overview.blockedApprovals, to: null },
     payments('reversed'),
@@ -98,5 +96,5 @@ export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined
     payments('stuck', true),
     { name: 'failedMails', count: overview.failedMails, to: '/operator/mails', calm: true },
   ];
-  return concerns.filter(({ count }) => count > 0);
+  return concerns.filter(({ count }) => count !== 0);
 }

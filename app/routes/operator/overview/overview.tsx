@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronRight, CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { TestModeBadge } from '#ui/pill.tsx';
+import { Pill, TestModeBadge } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
@@ -97,7 +97,6 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
         {concerns.map((concern) => (
           <li key={concern.name}>
             <Row to={concern.to}>
-              <ConcernCount concern={concern} />
               <ConcernText concern={concern} />
               {concern.cents !== undefined && (
                 <Money cents={concern.cents} className="shrink-0 self-center font-semibold max-sm:hidden" />
@@ -111,22 +110,8 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
-function ConcernCount({ concern: { count, space, calm } }: { concern: Concern }) {
-  const format = useFormat();
-  const text = space ? `${Math.floor((space.freeBytes / space.totalBytes) * 100)}%` : format.number(count);
-  return (
-    <span
-      className={clsx(
-        'min-w-9 rounded-full px-2 text-center font-semibold tabular-nums',
-        calm ? 'bg-amber-tint text-amber' : 'bg-red-tint text-red',
-      )}
-    >
-      <bdi dir="ltr">{text}</bdi>
-    </span>
-  );
-}
-
-function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { concern: Concern }) {
+function ConcernText({ concern }: { concern: Concern }) {
+  const { name, count, cents, oldestAt, dueAt, space, calm } = concern;
   const { t } = useTranslation();
   const format = useFormat();
   const urgent =
@@ -138,7 +123,16 @@ function ConcernText({ concern: { name, cents, oldestAt, dueAt, space } }: { con
     (dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }));
   return (
     <span className="min-w-0 flex-1">
-      <span className="block font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+        {count === undefined ? (
+          <CircleAlert className="size-4.5 text-red" aria-hidden="true" />
+        ) : (
+          <Pill tone={calm ? 'amber' : 'red'}>
+            {t('operator.overview.open', { number: format.number(count) })}
+          </Pill>
+        )}
+      </span>
       {cents !== undefined && <Money cents={cents} className="block font-semibold sm:hidden" />}
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (

@@ -35,6 +35,7 @@ const en = {
     text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs attention',
     allClear: 'Nothing needs attention.',
+    open: '{{number}} open',
     oldest: 'Oldest: {{when}}',
     free: '{{free}} of {{total}} are free',
     evidenceDue: 'evidence due by {{date}}',
