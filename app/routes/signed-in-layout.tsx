@@ -56,9 +56,12 @@ function Gate({ user }: { user: User | null }) {
       <SkipLink />
       <Header user={user} />
       {!user.emailVerified && (
-        <Suspense>
-          <VerifyBanner user={user} />
-        </Suspense>
+        // As tall as the banner, whose arrival moves nothing.
+        <div className="mx-auto min-h-19 max-w-page px-4 pt-4 sm:px-8">
+          <Suspense>
+            <VerifyBanner user={user} />
+          </Suspense>
+        </div>
       )}
       <main
         id="content"
