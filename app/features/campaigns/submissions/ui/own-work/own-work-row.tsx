@@ -53,8 +53,8 @@ export function WorkRow({
           <Money cents={payoutCents} />
         </p>
       )}
-      {/* Phones and tablets have both in one line. */}
-      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 items-center gap-2 lg:contents">
+      {/* Phones have both in one line. */}
+      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 items-center gap-2 sm:flex-col sm:items-start sm:gap-1 lg:contents">
         <div className="shrink-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">{status}</div>
         <p className="dotted min-w-0 text-label text-ink-3 max-sm:flex-nowrap max-sm:*:nth-[n+2]:hidden lg:col-start-2 lg:row-start-2">
           {facts}
