@@ -67,6 +67,7 @@ type Visit = {
   expectedErrors?: RegExp;
   proxy?: string;
   scripts?: boolean;
+  touch?: boolean;
 } & Partial<Look>;
 
 /** A new person at a new browser. `expectedErrors` matches console errors that the test provokes on purpose. */
@@ -77,6 +78,7 @@ export async function visitor({
   expectedErrors,
   proxy,
   scripts = true,
+  touch = false,
 }: Visit = {}) {
   launching ??= chromium.launch({ executablePath: findOrInstallChromium(), args: FLAGS });
   const context = await (await launching).newContext({
@@ -86,6 +88,7 @@ export async function visitor({
     baseURL: baseUrl,
     locale: language,
     javaScriptEnabled: scripts,
+    hasTouch: touch,
     ...(proxy && { proxy: { server: proxy } }),
   });
   contexts.push(context);

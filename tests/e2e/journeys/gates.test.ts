@@ -39,6 +39,7 @@ journey('a creator finds the earnings in the place of the restricted wallet', 'e
   await page.goto('/wallet');
   await page.getByRole('heading', { name: wordsOf(language)('shell.earnings'), level: 1 }).waitFor();
   await page.getByText(wordsOf(language)('shell.restricted')).waitFor();
+  await page.getByRole('heading', { name: wordsOf(language)('earnings.history') }).waitFor();
 });
 
 test('reports missing parameters of a success page', async () => {

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pngOf } from '../../harness/sample-files.ts';
-import { expectAccessible, expectNoSidewaysScroll, journey, wordsOf } from '../browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, journey, signIn, visitor, wordsOf } from '../browser.ts';
 import { ask, createLiveCampaign, newPerson, topUp } from '../steps.ts';
 
 journey(
@@ -168,4 +168,19 @@ test('waits for a chosen picture that the browser still reads before it sends th
   await brand.evaluate(() => (window as unknown as { readFile: () => void }).readFile());
   await send.click();
   await brand.getByRole('img', { name: t('inbox.picture', { name: 'parcel.png' }) }).waitFor();
+});
+
+test('opens and closes the menu of a message by a tap on touch screens', async () => {
+  const t = wordsOf('en');
+  const page = await visitor({ phone: true, touch: true });
+  await signIn(page, 'creator@laqta.example');
+  await page.goto('/inbox');
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Night repair' }).click();
+  const message = page.getByRole('log').getByText('Could you keep the raw clip');
+  await message.waitFor();
+  const report = page.getByRole('menuitem', { name: t('inbox.report.label') });
+  await message.tap();
+  await report.waitFor();
+  await message.tap();
+  await report.waitFor({ state: 'hidden' });
 });
