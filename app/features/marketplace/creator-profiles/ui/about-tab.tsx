@@ -38,7 +38,7 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
         )}
         <Fact name={t('creatorProfiles.about.since')}>{format.date(memberSince)}</Fact>
       </dl>
-      <div className="mt-5 grid gap-x-4 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
+      <div className="mt-5 grid gap-x-4 gap-y-5 border-t border-line pt-5 empty:hidden sm:grid-cols-3">
         {expertiseTags.length > 0 && (
           <div className="sm:col-span-2">
             <h2 className="mb-2 text-base">{t('creatorProfiles.about.expertise')}</h2>
