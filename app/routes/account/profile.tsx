@@ -1,7 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import type { PublicRole } from '#core/actor.ts';
 import { ProfileSection } from '#features/identity/workspaces/ui/profile-section.tsx';
-import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
+import { PictureField } from '#features/media/media/ui/picture-field.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { useUser } from '../shell/session.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -9,17 +13,40 @@ import { SettingsFrame } from './settings-frame.tsx';
 const MOVED: Record<string, string> = { '#reviews': '/profile/reviews', '#portfolio': '/portfolio' };
 
 export default function Profile() {
-  const { role, fullName } = useUser();
+  const { role } = useUser();
   const moved = MOVED[useLocation().hash];
   if (moved) return <Navigate to={moved} replace />;
   // Operators have no public profile.
   if (role === 'operator') return <Navigate to="/profile/security" replace />;
   return (
     <SettingsFrame>
-      <Card className="px-5 sm:px-6">
-        <PictureSection which="picture" side={role} name={fullName} />
-      </Card>
+      <Picture role={role} />
       <ProfileSection role={role} />
     </SettingsFrame>
+  );
+}
+
+function Picture({ role }: { role: PublicRole }) {
+  const { t } = useTranslation();
+  const { fullName } = useUser();
+  return (
+    <Card className="px-5 py-4 sm:px-6">
+      <PictureField which="picture">
+        {({ url, changedBy }) => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+            <Avatar name={fullName} imageUrl={url} className="size-14 text-xl sm:row-span-2" />
+            <h2 className="text-base">{t('media.pictures.yours')}</h2>
+            <div className="sm:row-span-2">
+              {changedBy(
+                <Button size="small">{t(url ? 'media.field.change' : 'media.field.choose.picture')}</Button>,
+              )}
+            </div>
+            <p className="text-sm text-ink-2 max-sm:col-span-3 max-sm:mt-2">
+              {t(`media.pictures.yoursText.${role}`)} {t('media.pictures.private')}
+            </p>
+          </div>
+        )}
+      </PictureField>
+    </Card>
   );
 }

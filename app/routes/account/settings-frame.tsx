@@ -37,18 +37,17 @@ const SECTIONS: Record<Role, Section[]> = {
 
 type SettingsFrameProps = {
   badge?: ReactNode;
-  actions?: ReactNode;
   children: ReactNode;
 };
 
-export function SettingsFrame({ badge, actions, children }: SettingsFrameProps) {
+export function SettingsFrame({ badge, children }: SettingsFrameProps) {
   const { t } = useTranslation();
   const { role } = useUser();
   const { pathname } = useLocation();
   const section = SECTIONS[role].find(({ to }) => to === pathname)?.name ?? 'profile';
   const title = t(`settings.${section}`);
   return (
-    <div className="max-w-4xl">
+    <>
       <PageTitle>{title}</PageTitle>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6">
         <h1 className="text-2xl sm:text-3xl">{t('settings.label')}</h1>
@@ -58,19 +57,11 @@ export function SettingsFrame({ badge, actions, children }: SettingsFrameProps) 
         <SectionLinks sections={SECTIONS[role]} current={title} />
         <div className="grid min-w-0 gap-5">
           {/* Phones have the title in the button of the sections. */}
-          <div
-            className={clsx(
-              'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
-              !actions && 'max-md:sr-only',
-            )}
-          >
-            <h2 className="text-xl max-md:sr-only">{title}</h2>
-            {actions}
-          </div>
+          <h2 className="text-xl max-md:sr-only">{title}</h2>
           {children}
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -52,77 +52,82 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const { role } = useUser();
   const { language } = useLanguage();
   const { id, name, location, bio, videosCompleted, totalCampaigns } = creator;
+  const [city, country] = location ? termLabel(location, language).split(/(?=[,،])/) : [];
   const price = usePrice(creator);
   const tags = creator.expertiseTags.slice(0, TAGS[audience]);
   const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
     <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
-      <article className="grid h-full grid-cols-[7rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <article className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
         {/* Above the link that covers the card. */}
         <div className="[&_button]:z-1 [&>div]:h-full">
           <Preview creator={creator} className="aspect-auto! h-full rounded-none!" />
         </div>
-        <div className="flex min-w-0 flex-col p-4">
-          <h2 className="text-base leading-relaxed">
-            <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">
-              <OneLine>{name}</OneLine>
-            </ProfileLink>
-          </h2>
-          {location && (
-            <p className="flex items-center gap-1.5 text-sm text-ink-2">
-              <MapPin className="size-3.5 shrink-0" />
-              <bdi className="truncate">{termLabel(location, language)}</bdi>
-            </p>
-          )}
-          {isExperienced && (
-            <div className="mt-2">
-              <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
-                {t('directory.experienced')}
-              </Pill>
-            </div>
-          )}
-          {creator.expertiseTags.length > 0 && (
-            <ul className="mt-2 flex flex-wrap gap-1.5">
-              {tags.map((tag, index) => (
-                <li key={tag} className={clsx(index >= TAGS_ON_PHONES && 'max-sm:hidden')}>
-                  <Pill>
-                    <bdi>{termLabel(tag, language)}</bdi>
-                  </Pill>
-                </li>
-              ))}
-              {tags.length > TAGS_ON_PHONES && (
-                <li aria-hidden="true" className="sm:hidden">
-                  <Pill>
-                    <bdi>+{tags.length - TAGS_ON_PHONES}</bdi>
-                  </Pill>
-                </li>
-              )}
-            </ul>
-          )}
+        <div className="flex min-w-0 flex-col p-3 sm:p-4">
+          <div className="flex items-baseline justify-between gap-2">
+            <h2 className="min-w-0 text-base leading-relaxed">
+              <ProfileLink id={id} className="block after:absolute after:inset-0 after:rounded-card">
+                <OneLine>{name}</OneLine>
+              </ProfileLink>
+            </h2>
+            <span className="shrink-0 text-sm font-medium">
+              <Rating creator={creator} />
+            </span>
+          </div>
+          {/* On phones the place and the first tag share a line. */}
+          <ul className="flex flex-wrap items-center gap-1.5">
+            {location && (
+              <li className="flex max-w-full items-center gap-1.5 text-sm text-ink-2 max-sm:me-1 sm:mb-0.5 sm:basis-full">
+                <MapPin className="size-3.5 shrink-0" />
+                <bdi className="truncate">
+                  {city}
+                  <span className="max-sm:hidden">{country}</span>
+                </bdi>
+              </li>
+            )}
+            {tags.map((tag, index) => (
+              <li key={tag} className={clsx(index >= TAGS_ON_PHONES && 'max-sm:hidden')}>
+                <Pill>
+                  <bdi>{termLabel(tag, language)}</bdi>
+                </Pill>
+              </li>
+            ))}
+            {tags.length > TAGS_ON_PHONES && (
+              <li aria-hidden="true" className="sm:hidden">
+                <Pill>
+                  <bdi>+{tags.length - TAGS_ON_PHONES}</bdi>
+                </Pill>
+              </li>
+            )}
+            {isExperienced && (
+              <li>
+                <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
+                  {t('directory.experienced')}
+                </Pill>
+              </li>
+            )}
+          </ul>
           {!isNew(creator) && (
             <WholeParts
               parts={[
                 t('directory.videos', { count: videosCompleted }),
                 t('directory.campaigns', { count: totalCampaigns }),
               ]}
-              className="mt-2 text-sm text-ink-2"
+              className="mt-2 text-sm text-ink-2 max-sm:hidden"
             />
           )}
           {bio && (
-            <p dir="auto" className="mt-2 line-clamp-2 text-ink-2">
+            <p dir="auto" className="mt-2 line-clamp-2 text-ink-2 text-start">
               {bio}
             </p>
           )}
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-3">
-            <span className="flex flex-wrap gap-x-2.5 text-sm font-medium">
-              <Rating creator={creator} />
-              <span>{price}</span>
-            </span>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
+            <span className="text-sm font-medium">{price}</span>
             {role === 'brand' && (
               <LinkButton
                 to={`/campaign/new?creator=${id}`}
                 size="small"
-                className="relative max-sm:w-full"
+                className="relative max-sm:px-2 max-sm:text-label"
                 aria-label={t('directory.inviteNamed', { name })}
               >
                 {t('directory.invite')}

@@ -49,7 +49,7 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
         ? [
             {
               label: fact(payout ? 'paidTo' : 'billedTo'),
-              value: [billedTo.company, billedTo.name].filter((name) => name !== null).join(' · '),
+              value: [billedTo.company, billedTo.name].filter((name) => name !== null).join('\u00a0· '),
             },
             { label: fact('email'), value: isolateLtr(billedTo.email) },
           ]

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Pencil } from 'lucide-react';
+import { Camera, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { campaignSummaryQuery } from '#features/campaigns/campaigns/ui/data.ts';
 import type { BrandDetails } from '#features/identity/workspaces/schema.ts';
 import { BrandDetailsForm } from '#features/identity/workspaces/ui/brand-details-form.tsx';
 import { brandDetailsQuery } from '#features/identity/workspaces/ui/data.ts';
-import { PictureSection } from '#features/media/media/ui/picture-section.tsx';
+import { PictureField } from '#features/media/media/ui/picture-field.tsx';
 import { termLabel } from '#features/people/creators/terms.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Money } from '#ui/text.tsx';
 import { SettingsFrame } from '../../account/settings-frame.tsx';
@@ -34,37 +35,17 @@ export default function BrandDetailsRoute() {
 
 function Details() {
   const { t } = useTranslation();
-  const { fullName, companyName } = useUser();
   const details = useQuery(brandDetailsQuery);
   // False after editing: the button takes the focus. Undefined initially.
   const [isEditing, setEditing] = useState<boolean>();
   return (
-    <SettingsFrame
-      actions={
-        details.data &&
-        !isEditing && (
-          <Button
-            autoFocus={isEditing === false}
-            icon={<Pencil className="size-4" />}
-            onClick={() => setEditing(true)}
-          >
-            {t('workspaces.details.edit')}
-          </Button>
-        )
-      }
-    >
-      <Card className="px-5 sm:px-6">
-        <PictureSection
-          which="logo"
-          side="brand"
-          name={companyName ?? fullName}
-          title={
-            <h3 className="text-xl break-words">
-              <bdi>{companyName ?? fullName}</bdi>
-            </h3>
-          }
-        />
-      </Card>
+    <SettingsFrame>
+      <Head
+        details={details.data}
+        canEdit={details.data !== undefined && !isEditing}
+        focusesEdit={isEditing === false}
+        onEdit={() => setEditing(true)}
+      />
       <Card className="p-5 sm:p-6">
         {details.data && isEditing ? (
           <BrandDetailsForm
@@ -87,6 +68,70 @@ function Details() {
       </Card>
       <Figures />
     </SettingsFrame>
+  );
+}
+
+type HeadProps = {
+  details: BrandDetails | undefined;
+  canEdit: boolean;
+  focusesEdit: boolean;
+  onEdit: () => void;
+};
+
+function Head({ details, canEdit, focusesEdit, onEdit }: HeadProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { fullName, companyName } = useUser();
+  const name = companyName ?? fullName;
+  const facts = [
+    t('workspaces.profile.types.brand'),
+    details?.category && t(`workspaces.categories.${details.category}`),
+    details?.location && termLabel(details.location, language),
+  ].filter((fact) => !!fact);
+  return (
+    <Card className="px-5 py-4 sm:px-6">
+      <PictureField which="logo">
+        {({ url, changedBy }) => (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+            <div className="sm:row-span-2">
+              {changedBy(
+                <button
+                  type="button"
+                  aria-label={t('media.pictures.newLogo')}
+                  title={t('media.pictures.logoText')}
+                  className="relative block rounded-full"
+                >
+                  <Avatar name={name} imageUrl={url} className="size-14 text-xl sm:size-16" />
+                  <span className="absolute -end-1 -bottom-1 grid size-7 place-items-center rounded-full border border-line bg-card text-ink-2">
+                    <Camera className="size-4" aria-hidden="true" />
+                  </span>
+                </button>,
+              )}
+            </div>
+            <h3 className="text-lg leading-snug break-words sm:self-end sm:text-xl">
+              <bdi>{name}</bdi>
+            </h3>
+            <div className="sm:row-span-2">
+              {canEdit && (
+                <Button
+                  autoFocus={focusesEdit}
+                  icon={<Pencil className="size-4" aria-hidden="true" />}
+                  className="max-sm:aspect-square max-sm:px-0!"
+                  onClick={onEdit}
+                >
+                  <span className="max-sm:sr-only">{t('workspaces.details.edit')}</span>
+                </Button>
+              )}
+            </div>
+            <p className="dotted text-ink-2 max-sm:col-span-3 max-sm:mt-3 max-sm:text-sm sm:self-start">
+              {facts.map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+            </p>
+          </div>
+        )}
+      </PictureField>
+    </Card>
   );
 }
 
@@ -118,19 +163,14 @@ function Figures() {
 function Shown({ details }: { details: BrandDetails }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { language } = useLanguage();
-  const { companyName, fullName, email, location, website, category, bio, createdAt } = details;
+  const { fullName, email, website, bio, createdAt } = details;
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:gap-y-5">
-      <Fact label={t('workspaces.details.companyName')}>{companyName && <bdi>{companyName}</bdi>}</Fact>
       <Fact label={t('workspaces.details.fullName')}>
         <bdi>{fullName}</bdi>
       </Fact>
       <Fact label={t('workspaces.details.email')}>
         <bdi dir="ltr">{email}</bdi>
-      </Fact>
-      <Fact label={t('workspaces.details.location')}>
-        {location && <bdi>{termLabel(location, language)}</bdi>}
       </Fact>
       <Fact label={t('workspaces.details.website')}>
         {website && (
@@ -141,11 +181,7 @@ function Shown({ details }: { details: BrandDetails }) {
           </a>
         )}
       </Fact>
-      <Fact label={t('workspaces.details.category')}>
-        {category && t(`workspaces.categories.${category}`)}
-      </Fact>
       <Fact label={t('workspaces.details.created')}>{format.date(createdAt)}</Fact>
-      <Fact label={t('workspaces.details.type')}>{t('workspaces.profile.types.brand')}</Fact>
       <Fact label={t('workspaces.details.bio')} wide>
         {bio && (
           <span dir="auto" className="block whitespace-pre-line">

@@ -19,10 +19,13 @@ import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Dotted } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 
 const ADD = '/my-brands/add';
+/** The button beside the title stays in view as long as a phone shows all rows. */
+const ROWS_ON_PHONES = 6;
 
 export default function MyBrandsRoute() {
   const { role } = useUser();
@@ -49,8 +52,8 @@ function MyBrands({ side }: { side: 'brand' | 'creator' }) {
             <LinkButton
               to={ADD}
               variant="primary"
-              className="max-sm:hidden"
-              icon={<Plus className="size-4" />}
+              className="max-sm:px-3"
+              icon={<Plus className="size-4 max-sm:hidden" />}
             >
               {t('brands.add')}
             </LinkButton>
@@ -75,18 +78,20 @@ function MyBrands({ side }: { side: 'brand' | 'creator' }) {
           {(list) => (
             <>
               <Brands list={list} isComing={shown.isPlaceholderData} />
-              {/* Leaves room for the button over the page's end. */}
-              <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-10">
-                <p className="text-sm text-ink-2" role="status">
-                  <Showing list={list} page={page} />
-                </p>
-                <Pagination
-                  page={page}
-                  pages={cursors.length}
-                  onChange={(next) => setParams(next === 1 ? {} : { page: String(next) })}
-                />
-              </div>
-              <AddOnPhones />
+              {cursors.length > 1 && (
+                // Leaves room for the button over the page's end.
+                <div className="mt-4 flex flex-wrap items-center justify-between gap-3 max-sm:pb-10">
+                  <p className="text-sm text-ink-2" role="status">
+                    <Showing list={list} page={page} />
+                  </p>
+                  <Pagination
+                    page={page}
+                    pages={cursors.length}
+                    onChange={(next) => setParams(next === 1 ? {} : { page: String(next) })}
+                  />
+                </div>
+              )}
+              {list.items.length > ROWS_ON_PHONES && <AddOnPhones />}
             </>
           )}
         </Loaded>
@@ -132,25 +137,28 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           columns={[
             {
               label: t('brands.columns.name'),
-              cell: ({ name, category }) => (
-                <span className="flex min-w-0 items-center gap-3">
-                  <Avatar name={name} className="size-10 rounded-control! text-base" />
-                  <span className="grid min-w-0">
-                    <span className="font-medium break-words">
-                      <bdi>{name}</bdi>
-                    </span>
-                    <span className="text-sm text-ink-3">{t(`workspaces.categories.${category}`)}</span>
-                  </span>
-                </span>
-              ),
+              cell: (brand) => <Name brand={brand} />,
+              phoneCell: (brand) => <Name brand={brand} country={t(`brands.countries.${brand.country}`)} />,
             },
-            { label: t('brands.columns.country'), cell: ({ country }) => t(`brands.countries.${country}`) },
+            {
+              label: t('brands.columns.country'),
+              onPhone: 'hidden',
+              cell: ({ country }) => t(`brands.countries.${country}`),
+            },
             {
               label: t('brands.columns.contentUnits'),
+              onPhone: 'line',
+              // Below the name, after the avatar.
+              phoneCell: ({ contentUnits, createdAt }) => (
+                <span className="-mt-1 block ps-13 text-ink-2">
+                  <Dotted parts={[t('brands.videos', { count: contentUnits }), format.date(createdAt)]} />
+                </span>
+              ),
               cell: ({ contentUnits }) => <bdi>{t('brands.videos', { count: contentUnits })}</bdi>,
             },
             {
               label: t('brands.columns.createdAt'),
+              onPhone: 'hidden',
               cell: ({ createdAt }) => (
                 <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
               ),
@@ -179,6 +187,23 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
         />
       )}
     </>
+  );
+}
+
+function Name({ brand: { name, category }, country }: { brand: ClientBrand; country?: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} className="size-10 rounded-control! text-base" />
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium break-words">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="text-sm text-ink-3">
+          <Dotted parts={[t(`workspaces.categories.${category}`), ...(country ? [country] : [])]} />
+        </span>
+      </span>
+    </span>
   );
 }
 

@@ -14,11 +14,14 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
     <Card className="mx-auto max-w-2xl px-5 py-6 sm:px-12 sm:py-12 print:max-w-none print:border-0 print:p-0">
       <Logo />
       <h1 className="mt-6 mb-5 text-2xl sm:mt-8 sm:mb-6 sm:text-3xl">{text.title}</h1>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 sm:grid-cols-[9rem_1fr] sm:gap-x-8 sm:gap-y-1.5 print:grid-cols-[9rem_1fr]">
+      <dl className="grid gap-y-3 sm:gap-y-1.5">
         {text.facts.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-sm leading-6 text-ink-2">{label}</dt>
-            <dd className="min-w-0 break-words max-sm:text-end max-sm:text-balance">
+          <div
+            key={label}
+            className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-8 print:grid print:grid-cols-[9rem_minmax(0,1fr)] print:gap-x-8"
+          >
+            <dt className="text-label leading-6 text-ink-2 sm:text-sm">{label}</dt>
+            <dd>
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -66,7 +66,6 @@ const ar: Translation<typeof en> = {
     bio: 'الوصف',
     nothing: 'غير مذكور',
     created: 'تاريخ إنشاء الحساب',
-    type: 'نوع الحساب',
     campaigns: 'إجمالي الحملات',
     active: 'الحملات النشطة',
     spent: 'إجمالي الإنفاق',

@@ -67,7 +67,6 @@ const en = {
     bio: 'Description',
     nothing: 'Not provided',
     created: 'Account created',
-    type: 'Account type',
     campaigns: 'Total campaigns',
     active: 'Active campaigns',
     spent: 'Total spent',

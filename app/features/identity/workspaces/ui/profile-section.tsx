@@ -4,6 +4,7 @@ import { ChevronDown, Eye } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { PublicRole } from '#core/actor.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -38,12 +39,15 @@ export function ProfileSection({ role }: { role: PublicRole }) {
           )}
         >
           {t(`workspaces.profile.text.${role}`)}
+          {role === 'brand' && (
+            <>
+              {' '}
+              <Link to="/brand-details" className="whitespace-nowrap text-link hover:underline">
+                {t('workspaces.profile.toBrandDetails')}
+              </Link>
+            </>
+          )}
         </p>
-        {role === 'brand' && (
-          <LinkButton to="/brand-details" size="small">
-            {t('workspaces.profile.toBrandDetails')}
-          </LinkButton>
-        )}
         {role === 'creator' && profile.data && (
           <LinkButton to={`/creator/${profile.data.id}`} icon={<Eye className="size-4" aria-hidden="true" />}>
             {t('workspaces.profile.asBrandsSee')}

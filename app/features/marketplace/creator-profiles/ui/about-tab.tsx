@@ -25,7 +25,7 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
       ) : (
         <p className="mt-1.5 text-ink-2">{t('creatorProfiles.about.noBio')}</p>
       )}
-      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line pt-5 sm:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
         {location && (
           <Fact name={t('creatorProfiles.about.location')}>
             <bdi>{termLabel(location, language)}</bdi>
@@ -37,46 +37,49 @@ export default function AboutTab({ creator }: { creator: CreatorProfile }) {
           </Fact>
         )}
         <Fact name={t('creatorProfiles.about.since')}>{format.date(memberSince)}</Fact>
-        {expertiseTags.length > 0 && (
-          <Fact name={t('creatorProfiles.about.expertise')}>
-            <Tags tags={expertiseTags} />
-          </Fact>
-        )}
       </dl>
-      {Object.keys(platforms).length > 0 && (
-        <>
-          <h2 className="mt-5 border-t border-line pt-5 text-base">{t('creatorProfiles.about.platforms')}</h2>
-          <ul className="mt-2 divide-y divide-line">
-            {PLATFORMS.flatMap((platform) => {
-              const { url, followers } = platforms[platform] ?? {};
-              return url
-                ? [
-                    <li key={platform} className="flex flex-wrap items-center justify-between gap-x-4">
-                      <a
-                        href={url}
-                        target="_blank"
-                        rel="noopener noreferrer nofollow"
-                        className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
-                      >
-                        <bdi>{platformName(platform)}</bdi>
-                        <ExternalLink className="mirror size-4" aria-hidden="true" />
-                        <span className="sr-only">{t('creatorProfiles.about.newTab')}</span>
-                      </a>
-                      {followers ? (
-                        <span className="text-sm text-ink-2">
-                          {t('creatorProfiles.about.followers', {
-                            count: followers,
-                            number: format.number(followers),
-                          })}
-                        </span>
-                      ) : null}
-                    </li>,
-                  ]
-                : [];
-            })}
-          </ul>
-        </>
-      )}
+      <div className="mt-5 grid gap-x-4 gap-y-5 border-t border-line pt-5 empty:hidden sm:grid-cols-3">
+        {expertiseTags.length > 0 && (
+          <div className="sm:col-span-2">
+            <h2 className="mb-2 text-base">{t('creatorProfiles.about.expertise')}</h2>
+            <Tags tags={expertiseTags} />
+          </div>
+        )}
+        {Object.keys(platforms).length > 0 && (
+          <div>
+            <h2 className="text-base">{t('creatorProfiles.about.platforms')}</h2>
+            <ul className="divide-y divide-line">
+              {PLATFORMS.flatMap((platform) => {
+                const { url, followers } = platforms[platform] ?? {};
+                return url
+                  ? [
+                      <li key={platform} className="flex flex-wrap items-center justify-between gap-x-4">
+                        <a
+                          href={url}
+                          target="_blank"
+                          rel="noopener noreferrer nofollow"
+                          className="inline-flex min-h-11 items-center gap-2 font-medium text-link hover:underline"
+                        >
+                          <bdi>{platformName(platform)}</bdi>
+                          <ExternalLink className="mirror size-4" aria-hidden="true" />
+                          <span className="sr-only">{t('creatorProfiles.about.newTab')}</span>
+                        </a>
+                        {followers ? (
+                          <span className="text-sm text-ink-2">
+                            {t('creatorProfiles.about.followers', {
+                              count: followers,
+                              number: format.number(followers),
+                            })}
+                          </span>
+                        ) : null}
+                      </li>,
+                    ]
+                  : [];
+              })}
+            </ul>
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

@@ -124,7 +124,7 @@ export function OfferCard({ creator, children }: OfferCardProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
       <LowestPrice creator={creator} />
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 xl:*:grow">{children}</div>
     </Card>
   );
 }

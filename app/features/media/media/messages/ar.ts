@@ -91,7 +91,7 @@ const ar: Translation<typeof en> = {
     logo: 'شعار الشركة',
     logoText: 'يظهر لصنّاع المحتوى في حملاتك.',
     new: 'صورة جديدة',
-    newLogo: 'شعار جديد',
+    newLogo: 'تغيير الشعار',
     remove: 'إزالة',
     saved: 'حُدّثت صورتك.',
     savedLogo: 'حُدّث الشعار.',

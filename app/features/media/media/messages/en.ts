@@ -80,7 +80,7 @@ const en = {
     logo: 'Company logo',
     logoText: 'Shown to creators on your campaigns.',
     new: 'New picture',
-    newLogo: 'New logo',
+    newLogo: 'Change logo',
     remove: 'Remove',
     saved: 'Picture updated.',
     savedLogo: 'Logo updated.',

@@ -35,6 +35,7 @@ const ar: Translation<typeof en> = {
   blockerCount_few: 'قبل حذف حسابك: {{count}} أمور عليك إنهاؤها',
   blockerCount_many: 'قبل حذف حسابك: {{count}} أمرًا عليك إنهاؤه',
   blockerCount_other: 'قبل حذف حسابك: {{count}} أمر عليك إنهاؤه',
+  allBlockers: 'عرض الكل ({{number}})',
   blockersBeforeRequest: 'بعد ذلك يمكنك حذف حسابك من هنا.',
   blockersAfterRequest: 'بعد ذلك نحذف حسابك.',
   submit: 'حذف الحساب',

@@ -25,6 +25,7 @@ const en = {
   kept: 'Brands and creators keep the videos and messages you sent them. The law requires us to keep receipts and payment records.',
   blockerCount_one: 'Before your account can be deleted: {{count}} thing to finish',
   blockerCount_other: 'Before your account can be deleted: {{count}} things to finish',
+  allBlockers: 'Show all ({{number}})',
   blockersBeforeRequest: 'After that, you can delete your account here.',
   blockersAfterRequest: 'After that, we delete your account.',
   submit: 'Delete account',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
@@ -13,6 +12,8 @@ import { toastSuccess } from '#ui/overlays/toast.tsx';
 import type { BlockerKind } from '../rules.ts';
 import type { DeletionAnswer } from '../schema.ts';
 import { deletionQuery, useCancelDeletion, useRequestDeletion } from './data.ts';
+
+const FIRST_ROWS = 3;
 
 export function DeletionSection({ side }: { side: 'brand' | 'creator' }) {
   const { t } = useTranslation();
@@ -54,27 +55,35 @@ function Deletion({ dueAt, blockers }: DeletionAnswer) {
         </NoticeBox>
       )}
       <FormError>{cancelling.error && errorText(t, cancelling.error)}</FormError>
-      {blockers.length > 0 && (
-        <details open={dueAt !== null} className="group rounded-control border border-line">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 px-4 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
-            {t('privacy.blockerCount', { count: blockers.length })}
-            <ChevronDown
-              className="size-4.5 shrink-0 text-ink-3 transition-transform group-open:rotate-180"
-              aria-hidden="true"
-            />
-          </summary>
-          <p className="px-4 text-sm text-ink-2">
-            {t(dueAt ? 'privacy.blockersAfterRequest' : 'privacy.blockersBeforeRequest')}
-          </p>
-          <ul className="mt-1 divide-y divide-line px-4">
-            {blockers.map((blocker) => (
-              <Blocker key={blocker.kind} {...blocker} />
-            ))}
-          </ul>
-        </details>
-      )}
+      {blockers.length > 0 && <Blockers blockers={blockers} isRequested={dueAt !== null} />}
       {!dueAt && blockers.length === 0 && <RequestButton />}
     </>
+  );
+}
+
+type BlockersProps = Pick<DeletionAnswer, 'blockers'> & { isRequested: boolean };
+
+function Blockers({ blockers, isRequested }: BlockersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isExpanded, setExpanded] = useState(false);
+  return (
+    <div className="border-t border-line pt-4">
+      <h3 className="text-base">{t('privacy.blockerCount', { count: blockers.length })}</h3>
+      <p className="text-sm text-ink-2">
+        {t(isRequested ? 'privacy.blockersAfterRequest' : 'privacy.blockersBeforeRequest')}
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {(isExpanded ? blockers : blockers.slice(0, FIRST_ROWS)).map((blocker) => (
+          <Blocker key={blocker.kind} {...blocker} />
+        ))}
+      </ul>
+      {blockers.length > FIRST_ROWS && !isExpanded && (
+        <Button variant="quiet" size="small" className="-ms-3" onClick={() => setExpanded(true)}>
+          {t('privacy.allBlockers', { number: format.number(blockers.length) })}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -19,46 +19,46 @@ export function ExportSection() {
     requesting.mutate(undefined, { onSuccess: () => toastSuccess(t('privacy.export.requested')) });
   return (
     <Card className="p-5 sm:p-6">
-      <h2 className="text-lg">{t('privacy.export.title')}</h2>
-      <p className="mt-1 text-ink-2">{t('privacy.export.text')}</p>
-      <div className="mt-5 grid justify-items-start gap-4">
-        {latest.isPending && <Loading shapes={['h-11 w-40']} />}
-        {latest.isError && <ErrorState {...retryOf(t, latest)} />}
-        {archive && (
-          <p role="status">
-            {archive.isReady
-              ? t('privacy.export.ready', { date: format.date(archive.expiresAt) })
-              : t('privacy.export.pending')}
-          </p>
-        )}
-        <FormError>{requesting.error && errorText(t, requesting.error)}</FormError>
-        {latest.isSuccess && (
-          <div className="flex flex-wrap gap-2">
-            {archive?.isReady && (
-              <a
-                className={buttonClass({ variant: 'primary' })}
-                href={`/api/account/exports/${archive.id}/archive`}
-                download
-              >
-                {t('privacy.export.download')}
-              </a>
-            )}
-            {archive?.isReady && archive.fileCount > 0 && (
-              <a className={buttonClass({})} href={`/api/account/exports/${archive.id}/files`} download>
-                {t('privacy.export.files', {
-                  count: archive.fileCount,
-                  size: format.bytes(archive.fileBytes),
-                })}
-              </a>
-            )}
-            {(!archive || archive.isReady) && (
-              <Button loading={requesting.isPending} onClick={request}>
-                {t('privacy.export.submit')}
-              </Button>
-            )}
-          </div>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:flex-nowrap">
+        <div>
+          <h2 className="text-lg">{t('privacy.export.title')}</h2>
+          <p className="mt-1 text-ink-2">{t('privacy.export.text')}</p>
+        </div>
+        {latest.isPending && <Loading shapes={['h-11 w-32']} />}
+        {latest.isSuccess && (!archive || archive.isReady) && (
+          <Button className="shrink-0" loading={requesting.isPending} onClick={request}>
+            {t('privacy.export.submit')}
+          </Button>
         )}
       </div>
+      {latest.isError && <ErrorState {...retryOf(t, latest)} />}
+      {archive && (
+        <p role="status" className="mt-4">
+          {archive.isReady
+            ? t('privacy.export.ready', { date: format.date(archive.expiresAt) })
+            : t('privacy.export.pending')}
+        </p>
+      )}
+      <FormError>{requesting.error && errorText(t, requesting.error)}</FormError>
+      {archive?.isReady && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={`/api/account/exports/${archive.id}/archive`}
+            download
+          >
+            {t('privacy.export.download')}
+          </a>
+          {archive.fileCount > 0 && (
+            <a className={buttonClass({})} href={`/api/account/exports/${archive.id}/files`} download>
+              {t('privacy.export.files', {
+                count: archive.fileCount,
+                size: format.bytes(archive.fileBytes),
+              })}
+            </a>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

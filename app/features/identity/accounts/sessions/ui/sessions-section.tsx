@@ -96,7 +96,10 @@ function SessionRow({ session }: { session: SessionView }) {
           {session.isCurrent && <Pill tone="green">{t('accounts.sessions.here')}</Pill>}
         </p>
         <p className="dotted text-sm text-ink-3">
-          <span>{t('accounts.sessions.since', { when: format.dateTime(session.since) })}</span>
+          <span className="sm:hidden">{format.relative(session.since)}</span>
+          <span className="max-sm:hidden">
+            {t('accounts.sessions.since', { when: format.dateTime(session.since) })}
+          </span>
           {session.address && (
             <span>
               <bdi dir="ltr">{session.address}</bdi>
@@ -105,7 +108,13 @@ function SessionRow({ session }: { session: SessionView }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" variant="danger" loading={ending.isPending} onClick={() => ending.mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-me-3 shrink-0"
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
           {t('accounts.sessions.end')}
         </Button>
       )}

@@ -47,14 +47,16 @@ type UploadFieldProps = FieldProps & {
   crop?: boolean;
   /** The record takes the file after the upload, also if the form has closed. */
   attachesLater?: boolean;
-  /** Small buttons with these actions, instead of a drop area. */
-  actions?: ReactNode;
+  /** Replaces the drop area. */
+  children?: (choosing: Choosing) => ReactNode;
   /** Checks a video before it uploads. An unacceptable one does not upload; its row shows the verdict. */
   judge?: (facts: VideoFacts) => { isAcceptable: boolean; verdict: ReactNode };
   /** Called on each change with the uploaded files; null while one is read or uploading. */
   onChange: (files: UploadedFile[] | null) => unknown;
   ref?: Ref<Pick<HTMLElement, 'focus'>>;
 };
+
+type Choosing = { describedBy: string; choose: () => void; takePhoto: () => void };
 
 /** A chosen file that does not upload. */
 type Rejected = { name: string; mistake: Mistake | { why: 'tooMany' } };
@@ -64,7 +66,7 @@ const REFUSED: ReadonlySet<UploadState['step']> = new Set(['unwanted', 'refused'
 
 /** Files upload at once, in chunks, and resume by themselves. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, hint, error, optional, place, purpose, kinds, max = 1, judge } = props;
+  const { label, hint, error, optional, place, purpose, kinds, max = 1, camera, judge, children } = props;
   const { t } = useTranslation();
   const id = useId();
   const { uploads } = useUploads(place);
@@ -81,6 +83,7 @@ export function UploadField(props: UploadFieldProps) {
   });
   const group = useRef<HTMLFieldSetElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   // The button is absent while a file is chosen.
   useImperativeHandle(
@@ -92,6 +95,7 @@ export function UploadField(props: UploadFieldProps) {
   const { isWaiting, isPending } = useReportedFiles(uploads, props.onChange);
   const { isOver, ...dropHandlers } = useDropTarget(takeFiles);
   const choose = () => fileInput.current?.click();
+  const takePhoto = () => cameraInput.current?.click();
   // The file says why it is not taken, so a second error would only repeat that there is none.
   const isExplained = rejected.length > 0 || uploads.some(({ state }) => REFUSED.has(state.step));
   const shownError = error && isPending ? t('media.field.notYet') : isExplained ? undefined : error;
@@ -111,6 +115,15 @@ export function UploadField(props: UploadFieldProps) {
         {optional && <span className="font-normal text-ink-3"> ({t('ui.optional')})</span>}
       </span>
       <FileInput ref={fileInput} accept={acceptOf(kinds)} multiple={max > 1} onTake={takeFiles} />
+      {camera && (
+        <FileInput
+          ref={cameraInput}
+          accept={kinds.includes('video') ? 'video/*' : 'image/*'}
+          capture={camera}
+          onTake={takeFiles}
+        />
+      )}
+      {children?.({ describedBy, choose, takePhoto })}
       {uploads.length > 0 && (
         <ul className="flex flex-col gap-2">
           {uploads.map((shown, index) => (
@@ -128,7 +141,7 @@ export function UploadField(props: UploadFieldProps) {
           ))}
         </ul>
       )}
-      {takesMore && (
+      {takesMore && !children && (
         <DropZone
           {...props}
           ref={chooseButton}
@@ -136,14 +149,14 @@ export function UploadField(props: UploadFieldProps) {
           isInvalid={Boolean(error)}
           describedBy={describedBy}
           onChoose={choose}
-          onTake={takeFiles}
+          onTakePhoto={takePhoto}
         />
       )}
       <Limits
         id={`${id}-limits`}
         purpose={purpose}
         kinds={kinds}
-        hidden={!takesMore || (props.actions !== undefined && rejected.length === 0)}
+        hidden={!takesMore || (children !== undefined && rejected.length === 0)}
       />
       {isWaiting && <p className="text-label text-ink-2">{t('media.field.safeToLeave')}</p>}
       {hint && (
@@ -348,67 +361,46 @@ function Limits({ id, purpose, kinds, hidden }: LimitsProps) {
   );
 }
 
-type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera' | 'actions'> & {
+type DropZoneProps = Pick<UploadFieldProps, 'kinds' | 'max' | 'camera'> & {
   ref: Ref<HTMLButtonElement>;
   isOver: boolean;
   isInvalid: boolean;
   describedBy: string;
   onChoose: () => void;
-  onTake: (files: File[]) => void;
+  onTakePhoto: () => void;
 };
 
 function DropZone(props: DropZoneProps) {
-  const { kinds, max = 1, camera, actions, ref, isOver, isInvalid, describedBy, onChoose, onTake } = props;
+  const { kinds, max = 1, camera, ref, isOver, isInvalid, describedBy, onChoose, onTakePhoto } = props;
   const { t } = useTranslation();
-  const cameraInput = useRef<HTMLInputElement>(null);
-  const isCompact = actions !== undefined;
-  const size = isCompact ? 'small' : 'medium';
-  const sideBySide = isCompact ? '' : 'pointer-coarse:flex-auto';
   return (
     <div
       className={clsx(
-        'flex flex-wrap items-center gap-y-2 rounded-card transition-colors',
-        isCompact
-          ? 'gap-x-1'
-          : 'gap-x-3 border border-dashed p-3 pointer-fine:min-h-32 pointer-fine:flex-col pointer-fine:justify-center',
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-dashed p-3 transition-colors pointer-fine:min-h-32 pointer-fine:flex-col pointer-fine:justify-center',
         isOver ? 'border-link bg-link-tint' : isInvalid ? 'border-red bg-card' : 'border-control bg-card',
       )}
     >
       <Button
         ref={ref}
-        size={size}
-        className={sideBySide}
-        icon={isCompact ? null : <Upload className="size-4" aria-hidden="true" />}
+        className="pointer-coarse:flex-auto"
+        icon={<Upload className="size-4" aria-hidden="true" />}
         aria-describedby={describedBy}
         onClick={onChoose}
       >
-        {t(actions ? 'media.field.change' : `media.field.choose.${groupOf(kinds)}`)}
+        {t(`media.field.choose.${groupOf(kinds)}`)}
       </Button>
       {camera && (
-        <>
-          <Button
-            size={size}
-            className={clsx('pointer-fine:hidden', sideBySide)}
-            icon={<Camera className="size-4" aria-hidden="true" />}
-            onClick={() => cameraInput.current?.click()}
-          >
-            {t(`media.field.camera.${kinds.includes('video') ? 'video' : 'picture'}`)}
-          </Button>
-          <FileInput
-            ref={cameraInput}
-            accept={kinds.includes('video') ? 'video/*' : 'image/*'}
-            capture={camera}
-            onTake={onTake}
-          />
-        </>
+        <Button
+          className="pointer-coarse:flex-auto pointer-fine:hidden"
+          icon={<Camera className="size-4" aria-hidden="true" />}
+          onClick={onTakePhoto}
+        >
+          {t(`media.field.camera.${kinds.includes('video') ? 'video' : 'picture'}`)}
+        </Button>
       )}
-      {isCompact ? (
-        actions
-      ) : (
-        <p className="text-sm text-ink-2 pointer-coarse:hidden">
-          {isOver ? t('media.field.dropNow') : t(max === 1 ? 'media.field.drop' : 'media.field.dropFiles')}
-        </p>
-      )}
+      <p className="text-sm text-ink-2 pointer-coarse:hidden">
+        {isOver ? t('media.field.dropNow') : t(max === 1 ? 'media.field.drop' : 'media.field.dropFiles')}
+      </p>
     </div>
   );
 }
