@@ -113,7 +113,7 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
                 t('directory.videos', { count: videosCompleted }),
                 t('directory.campaigns', { count: totalCampaigns }),
               ]}
-              className="mt-2 text-sm text-ink-2 max-sm:hidden"
+              className="mt-1 text-sm text-ink-2 sm:mt-2"
             />
           )}
           {bio && (
