@@ -147,6 +147,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
             { label: t('brands.columns.country'), cell: ({ country }) => t(`brands.countries.${country}`) },
             {
               label: t('brands.columns.contentUnits'),
+              note: t('brands.columns.contentUnitsNote'),
               cell: ({ contentUnits }) => <bdi>{t('brands.videos', { count: contentUnits })}</bdi>,
             },
             {
