@@ -5,6 +5,7 @@ const ar: Translation<typeof en> = {
   title: 'الحملات',
   subtitle: 'حملاتك، والمراجعات المعلّقة، والميزانية.',
   quickCreate: 'إنشاء سريع',
+  quickCreateHint: 'حملة جديدة في صفحة واحدة قصيرة',
   create: 'إنشاء حملة',
   search: 'ابحث في الحملات...',
   filter: 'الحالة',

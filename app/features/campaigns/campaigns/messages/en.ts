@@ -2,6 +2,7 @@ const en = {
   title: 'Campaigns',
   subtitle: 'Your campaigns, pending reviews and budget.',
   quickCreate: 'Quick create',
+  quickCreateHint: 'A new campaign on one short page',
   create: 'Create Campaign',
   search: 'Search campaigns...',
   filter: 'Status',

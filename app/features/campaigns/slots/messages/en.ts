@@ -9,7 +9,7 @@ const en = {
   fundedMeaning: 'If the brand does not review such a video in time, it is approved and paid automatically.',
   notFunded: 'Optional: set money aside for videos',
   secured:
-    'The brand has set your {{amount}} aside (since {{date}}). You receive it when the video is approved. If the brand does not review it in time, that happens automatically.',
+    'The brand has set your {{amount}} aside. You receive it when the video is approved. If the brand does not review it in time, it is approved automatically. Set aside on {{date}}',
   notSecured:
     'Not funded yet: the brand has not set your pay aside. You are paid if the brand approves your video. It will not be approved automatically.',
   openCallFunded:
@@ -25,7 +25,7 @@ const en = {
   fund: {
     tab: 'Fund campaign',
     hint: 'Up to {{max}}, at {{price}} per video. Until a creator starts work on a video, you can take its money back.',
-    submit: 'Set {{amount}} aside',
+    submit: 'Set aside {{amount}}',
     done: 'The money is set aside for your videos.',
   },
   publish: {

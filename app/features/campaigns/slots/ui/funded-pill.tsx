@@ -9,7 +9,10 @@ export function FundedPill({ fundedCount, maxSubmissions }: FundedPillProps) {
   if (fundedCount === 0) return null;
   return (
     <Pill tone="green" icon={<ShieldCheck className="size-3.5" aria-hidden="true" />}>
-      {t('slots.funded', { funded: fundedCount, count: maxSubmissions })}
+      {t(fundedCount >= maxSubmissions ? 'slots.setAsideForAll' : 'slots.setAside', {
+        funded: fundedCount,
+        count: maxSubmissions,
+      })}
     </Pill>
   );
 }

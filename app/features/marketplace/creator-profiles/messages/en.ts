@@ -11,7 +11,7 @@ const en = {
   levelText: 'Based on the number of campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Regular tier' },
   tierText:
-    'Recommended prices depend on the tier. Creators earn Premium with approved videos, campaigns and ratings.',
+    'Recommended prices depend on the tier. A creator becomes premium through approved videos, campaigns and good ratings.',
   noRatings: 'No ratings',
   offer: {
     from: 'Recommended from {{amount}}',
