@@ -30,7 +30,7 @@ const en = {
   },
   publish: {
     label: 'Videos to fund (optional)',
-    also: 'This also sets {{amount}} aside in your wallet, the price of the videos you fund. You pay for a video when you approve it. If you do not review it in time, it is approved and paid automatically.',
+    also: 'This also sets {{amount}} aside in your wallet for these videos. You pay for each when you approve it. If you do not review one in time, it is approved and paid automatically.',
     hint: 'To fund a video means to set its price aside in your wallet. Enter 0 to set nothing aside.',
   },
   release: {

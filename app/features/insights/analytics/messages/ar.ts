@@ -98,10 +98,10 @@ const ar: Translation<typeof en> = {
   sentBackHint:
     'تبيّن نسبة التسليم كم اعتمدت من النسخ المرسلة. ويعدّ التسليم في الموعد الفيديوهات التي اعتمدتها قبل انقضاء الموعد النهائي للحملة.',
   columnNotes: {
-    delivery: 'المعتمد من النسخ المرسلة',
+    delivery: 'نسبة النسخ التي اعتمدتها',
     videos: 'المعتمدة',
     onTime: 'اعتُمدت قبل الموعد',
-    sentBack: 'من النسخ المراجَعة',
+    sentBack: 'من النسخ التي راجعتها',
     length: 'في المتوسط',
   },
   length: 'المدة',
@@ -152,7 +152,7 @@ const ar: Translation<typeof en> = {
   costPerThousand: 'تكلفة كل 1,000 ظهور',
   tileNotes: {
     videosDelivered: 'التي اعتمدتها',
-    averageCompletion: 'المعتمد من النسخ المرسلة',
+    averageCompletion: 'نسبة النسخ التي اعتمدتها',
     deadlinesMet: 'اعتُمدت قبل الموعد النهائي',
     activeCreators: 'لهم فيديو معتمد',
     revenue: 'من روابطك ورموزك',

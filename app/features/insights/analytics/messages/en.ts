@@ -83,10 +83,10 @@ const en = {
   sentBackHint:
     'Delivery % shows how many of the submitted versions you approved. On-Time Deliveries counts the videos that you approved by the campaign’s deadline.',
   columnNotes: {
-    delivery: 'of submitted versions approved',
+    delivery: 'share of versions you approved',
     videos: 'approved',
     onTime: 'approved by the deadline',
-    sentBack: 'of reviewed versions',
+    sentBack: 'of the versions you reviewed',
     length: 'on average',
   },
   length: 'Length',
@@ -129,11 +129,11 @@ const en = {
   costPerThousand: 'Cost per 1,000 impressions',
   tileNotes: {
     videosDelivered: 'approved by you',
-    averageCompletion: 'of submitted versions approved',
+    averageCompletion: 'share of versions you approved',
     deadlinesMet: 'approved by the deadline',
     activeCreators: 'with an approved video',
     revenue: 'from your links and codes',
-    returnOnSpend: 'ROAS: revenue ÷ video costs',
+    returnOnSpend: 'revenue ÷ video costs',
     purchases: 'from your links and codes',
     clickThroughRate: 'clicks per 100 impressions',
   },

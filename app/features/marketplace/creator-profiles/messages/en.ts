@@ -14,7 +14,7 @@ const en = {
     'Recommended prices depend on the tier. A creator becomes premium through approved videos, campaigns and good ratings.',
   noRatings: 'No ratings',
   offer: {
-    from: 'Recommended from {{amount}}',
+    from: 'Recommended price from {{amount}}',
     delivers_one: 'Usually delivers in {{count}} day',
     delivers_other: 'Usually delivers in {{count}} days',
   },
