@@ -100,7 +100,7 @@ const en = {
     deliveryDaysHint: 'Counted from acceptance or, if you send a product, from its arrival.',
     reviewHours: 'Time to review a video',
     reviewHoursHint:
-      'If you do not decide in this time, the video waits for you. Only if you set its price aside beforehand (optional), it is then approved and paid automatically.',
+      'If you do not decide in this time, the video waits for you. If you set its price aside beforehand (optional), it is approved and paid automatically instead.',
     intake: 'How creators take part',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',

@@ -2,14 +2,15 @@ const en = {
   funded_one: '{{funded}} of {{count}} video funded',
   funded_other: '{{funded}} of {{count}} videos funded',
   fundedBrief: '{{funded}}/{{count}} funded',
-  setAside_one: 'The brand set aside the pay for {{funded}} of {{count}} video',
-  setAside_other: 'The brand set aside the pay for {{funded}} of {{count}} videos',
-  setAsideForAll_one: 'The brand set aside the pay for the video',
-  setAsideForAll_other: 'The brand set aside the pay for all {{count}} videos',
-  fundedMeaning: 'If the brand does not review such a video in time, it is approved and paid automatically.',
+  setAside_one: 'Money set aside for {{funded}} of {{count}} video',
+  setAside_other: 'Money set aside for {{funded}} of {{count}} videos',
+  setAsideForAll_one: 'Money set aside for the video',
+  setAsideForAll_other: 'Money set aside for all {{count}} videos',
+  fundedMeaning:
+    'The brand set it aside. If it does not review a video in time, the video is approved and paid automatically.',
   notFunded: 'Optional: set money aside for videos',
   secured:
-    'The brand has set your {{amount}} aside. You receive it when the video is approved. If the brand does not review it in time, it is approved automatically. Set aside on {{date}}',
+    'The brand has set your {{amount}} aside. If it does not review your video in time, the video is approved and paid automatically. Set aside on {{date}}',
   notSecured:
     'Not funded yet: the brand has not set your pay aside. You are paid if the brand approves your video. It will not be approved automatically.',
   openCallFunded:

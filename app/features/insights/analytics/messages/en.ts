@@ -83,10 +83,10 @@ const en = {
   sentBackHint:
     'Delivery % shows how many of the submitted versions you approved. On-Time Deliveries counts the videos that you approved by the campaign’s deadline.',
   columnNotes: {
-    delivery: 'share of versions you approved',
+    delivery: 'versions you approved',
     videos: 'approved',
     onTime: 'approved by the deadline',
-    sentBack: 'of the versions you reviewed',
+    sentBack: 'of versions you reviewed',
     length: 'on average',
   },
   length: 'Length',
@@ -129,7 +129,7 @@ const en = {
   costPerThousand: 'Cost per 1,000 impressions',
   tileNotes: {
     videosDelivered: 'approved by you',
-    averageCompletion: 'share of versions you approved',
+    averageCompletion: 'versions you approved',
     deadlinesMet: 'approved by the deadline',
     activeCreators: 'with an approved video',
     revenue: 'from your links and codes',
