@@ -35,7 +35,7 @@ const en = {
     hint: 'To fund a video means to set its price aside in your wallet. Enter 0 to set nothing aside.',
   },
   release: {
-    tab: 'Take back',
+    tab: 'Take money back',
     hint: 'Up to {{max}}, at {{price}} per video. The money for videos that creators already work on stays set aside.',
     submit: 'Take back {{amount}}',
     done: 'The money is back in your available balance.',
