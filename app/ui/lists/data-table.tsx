@@ -74,7 +74,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
                   ) : (
                     <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
                   )}
-                  {note && <span className="block text-xs font-normal">{note}</span>}
+                  {note && <span className="block text-xs font-normal whitespace-normal">{note}</span>}
                 </th>
               )),
               details && (
