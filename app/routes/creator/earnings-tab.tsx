@@ -5,6 +5,7 @@ import type { CreatorSummary, Earning } from '#features/marketplace/earnings/sch
 import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningTable } from '#features/marketplace/earnings/ui/earning-table.tsx';
 import { MonthBars } from '#features/marketplace/earnings/ui/month-bars.tsx';
+import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card, StatTile } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
@@ -22,6 +23,7 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
   const format = useFormat();
   const earnings = useInfiniteQuery(earningsQuery);
   const summary = useQuery(creatorSummaryQuery);
+  const { data: account } = useQuery(payoutAccountQuery);
   const amount = (centsOf: (data: CreatorSummary) => number) =>
     summary.data ? <Money cents={centsOf(summary.data)} /> : <Skeleton className="my-1 h-6 w-24" />;
   /** Of the payout that has waited longest. */
@@ -29,7 +31,7 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
     const next = rows.findLast(({ status }) => status === 'pending' || status === 'processing');
     return (
       next?.payoutMethod &&
-      t('earnings.next', {
+      t(next.payoutMethod === account?.method ? 'earnings.next' : 'earnings.nextByEarlierMethod', {
         amount: format.money(next.creatorPayoutCents),
         method: t(`earnings.methods.${next.payoutMethod}`),
         date: format.date(next.securedAt),

@@ -2,6 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 
 export type Column<Row> = {
   label: string;
+  /** Below the header of a wide table, in a few words. */
+  note?: string;
   cell: (row: Row) => ReactNode;
   /** Phones show it instead of `cell`. */
   phoneCell?: (row: Row) => ReactNode;

@@ -60,12 +60,12 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
         <thead>
           <tr>
             {withButton(
-              columns.map(({ label: text, alignEnd, isAction, sort }) => (
+              columns.map(({ label: text, note, alignEnd, isAction, sort }) => (
                 <th
                   key={text}
                   scope="col"
                   aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
-                  className={clsx(headClass, alignEnd ? numberClass : 'text-start')}
+                  className={clsx(headClass, note && 'align-top', alignEnd ? numberClass : 'text-start')}
                 >
                   {isAction ? (
                     <span className="sr-only">{text}</span>
@@ -74,6 +74,7 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
                   ) : (
                     <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
                   )}
+                  {note && <span className="block text-xs font-normal whitespace-normal">{note}</span>}
                 </th>
               )),
               details && (

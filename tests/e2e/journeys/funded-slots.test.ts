@@ -81,7 +81,7 @@ journey(
     await expectAccessible(brand);
 
     await lina.goto(`/creator/campaign/${campaign}`);
-    await lina.getByText(t('slots.funded', { funded: 1, count: 3 })).waitFor();
+    await lina.getByText(t('slots.setAside', { funded: 1, count: 3 })).waitFor();
     for (const creator of [lina, omar, maya])
       await ask(creator, 'POST', `/open-campaigns/${campaign}/applications`, {});
     await brand.goto(`/campaign/${campaign}`);

@@ -125,7 +125,7 @@ export const COSTS = [
   'adSpend',
   'reportedClicks',
   'returnOnAds',
-  'returnOnInvestment',
+  'returnWithAds',
   'conversionRate',
   'averageOrder',
   'costPerPurchase',

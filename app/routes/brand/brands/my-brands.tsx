@@ -154,6 +154,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
                   <Dotted parts={[t('brands.videos', { count: contentUnits }), format.date(createdAt)]} />
                 </span>
               ),
+              note: t('brands.columns.contentUnitsNote'),
               cell: ({ contentUnits }) => <bdi>{t('brands.videos', { count: contentUnits })}</bdi>,
             },
             {

@@ -101,7 +101,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
       aria-label={t('campaignDrafts.order.title')}
       className="lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1"
     >
-      <OrderSummary {...{ form, field, content, creator }}>
+      <OrderSummary {...{ form, field, content, creator, isReview }}>
         {isReview ? (
           price && (
             <Suspense fallback={<Skeleton className="h-11" />}>

@@ -88,7 +88,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
               </span>
             </span>
           )}
-          {funding && (
+          {funding && funding.funded > 0 && (
             <span className="sm:hidden">
               {t('slots.fundedBrief', { funded: funding.funded, count: funding.count })}
             </span>

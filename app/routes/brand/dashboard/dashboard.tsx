@@ -67,7 +67,11 @@ export default function BrandDashboard() {
         actions={
           // On phones one button stands beside the title, and two fill the row below.
           <div className={clsx('flex gap-2', hasCampaigns && 'max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1')}>
-            <Button {...fetchAhead(loadCreateDialog)} onClick={() => setCreating(true)}>
+            <Button
+              title={t('campaigns.quickCreateHint')}
+              {...fetchAhead(loadCreateDialog)}
+              onClick={() => setCreating(true)}
+            >
               {t('campaigns.quickCreate')}
             </Button>
             {hasCampaigns && (

@@ -178,8 +178,12 @@ function SubscriptionLink() {
       <div className="min-w-0 flex-1">
         <h2 className="text-base">{t('subscriptions.title')}</h2>
         <p className="mt-1 text-sm text-ink-2">
-          <bdi>{productNameIn(language, productName)}</bdi> ·{' '}
-          {status === 'not_started' ? t('subscriptions.none') : t(`subscriptions.status.${status}`)}
+          <bdi>
+            {status === 'not_started'
+              ? t('subscriptions.optional', { product: productNameIn(language, productName) })
+              : productNameIn(language, productName)}
+          </bdi>{' '}
+          · {status === 'not_started' ? t('subscriptions.none') : t(`subscriptions.status.${status}`)}
         </p>
       </div>
       <ChevronRight className="mirror size-4.5 shrink-0 text-ink-3" />

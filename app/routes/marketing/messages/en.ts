@@ -23,7 +23,7 @@ const en = {
     fromText: 'recommended price per approved video',
     fee: 'fee, included in that price',
     days: '3–7 days',
-    daysText: 'standard delivery of a first version, unless you set another time',
+    daysText: 'standard delivery of a first version; a plan or campaign can set its own time',
   },
   steps: {
     title: 'From brief to paid video in four steps',
@@ -157,7 +157,7 @@ const en = {
     },
     open: {
       title: 'Open source',
-      text: 'This website is ready to use. If you prefer your own copy, the code has an MIT license, and one command starts it with demo data.',
+      text: 'You can simply use this website. For engineers: the code is public under the MIT license, and one command starts a copy on your own computer.',
     },
     arabic: {
       title: 'Arabic, properly laid out',

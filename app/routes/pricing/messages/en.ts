@@ -38,7 +38,7 @@ const en = {
   },
   tier: {
     title: 'Premium creator',
-    text: 'You earn the premium tier through your work. It cannot be bought.',
+    text: 'You become a premium creator through your work. It is free and cannot be bought.',
     premium: 'Premium',
     basic: 'Regular',
     reached: 'You are a premium creator.',
@@ -48,14 +48,14 @@ const en = {
     of: '{{value}} of {{needed}}',
     atLeast: '{{value}}, at least {{needed}} needed',
     noRatings: 'No ratings yet',
-    noRatingsText: 'Counts as met until your first rating. After that, you need at least {{needed}}.',
+    noRatingsText: 'Met for now. After your first rating, you need an average of at least {{needed}}.',
     met: 'Met',
     notMet: 'Not met yet',
     findWork: 'Find work',
   },
   plan: {
     title: 'Your tier',
-    text: 'You earn premium with approved videos and good ratings; it costs nothing. “Upgrade” shows what you still need.',
+    text: 'You become a premium creator through approved videos and good ratings. It is free. “Upgrade” shows what is still missing.',
     progress: 'See your progress',
   },
 };

@@ -53,7 +53,7 @@ const en = {
     productPicture: 'Product picture',
     keyPoints: 'Key points',
     avoid: 'Avoid',
-    giveaway: 'Giveaway value',
+    giveaway: 'Value of the product',
     isShipped: 'Ship the product',
     hasVoucher: 'Send a voucher or link',
     guidelines: 'Brand guidelines',
@@ -79,7 +79,7 @@ const en = {
   basics: {
     titleHint: 'Creators see this first.',
     deadlineHint:
-      'Creators can apply until the end of this day (UTC). In step 4 you choose how many days they then have to film.',
+      'Last day to apply, until midnight UTC. In step 4 you choose how many days creators then have to film.',
   },
   video: {
     included: 'Included',
@@ -92,7 +92,7 @@ const en = {
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',
     captionsHint:
-      'For platforms that show captions themselves. The option “Captions” above writes them into the video.',
+      'A separate text file for captions that viewers can switch off. For captions that are always visible, choose “Captions” above.',
     callToAction: 'Call to action, in your words',
     callToActionHint: 'The next step for viewers, as the creator should say or show it.',
     callToActionExample: 'Order by Friday, the link is in the bio',
@@ -137,7 +137,7 @@ const en = {
     unit: 'Per video',
     own: 'Per video, your price',
     total: 'Total for videos',
-    onPublishing: 'Due on publishing',
+    onPublishing: 'Due when you publish',
     noLength: 'The price depends on the video length. Choose it in step 2.',
     payout: 'Creator receives, per video',
     fee: `${product.name.en} fee, {{percent}}%`,

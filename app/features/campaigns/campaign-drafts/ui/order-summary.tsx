@@ -12,14 +12,14 @@ import { readOrder } from '../rules.ts';
 import { QuantityField } from './steps/quantity-field.tsx';
 import type { StepProps } from './use-draft-form.ts';
 
-type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { children: ReactNode };
+type OrderSummaryProps = Omit<StepProps, 'id' | 'view'> & { isReview: boolean; children: ReactNode };
 
 /** One line at the bottom of a phone's screen. */
 export const BOTTOM_BAR =
   'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-4 max-lg:pt-2.5 max-lg:pb-[calc(0.625rem+env(safe-area-inset-bottom))]';
 
 /** `children` lead to the next step. */
-export function OrderSummary({ form, field, content, creator, children }: OrderSummaryProps) {
+export function OrderSummary({ form, field, content, creator, isReview, children }: OrderSummaryProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const order = readOrder(content, creator?.tier);
@@ -40,7 +40,9 @@ export function OrderSummary({ form, field, content, creator, children }: OrderS
           </>
         )}
         <dl className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="font-semibold">{t('campaigns.form.dueNow')}</dt>
+          <dt className="font-semibold">
+            {t(isReview ? 'campaigns.form.dueNow' : 'campaignDrafts.order.onPublishing')}
+          </dt>
           <dd className="text-2xl font-semibold">
             <Money cents={PUBLISHING_FEE_CENTS} />
           </dd>

@@ -2,6 +2,7 @@ const en = {
   title: 'Campaigns',
   subtitle: 'Your campaigns, pending reviews and budget.',
   quickCreate: 'Quick create',
+  quickCreateHint: 'A new campaign on one short page',
   create: 'Create Campaign',
   search: 'Search campaigns...',
   filter: 'Status',
@@ -11,7 +12,7 @@ const en = {
     wallet: 'Wallet balance',
     held: 'Payouts in progress: {{amount}}',
     heldText:
-      'Taken from your balance for approved videos, platform fee included, and on its way to the creators.',
+      'Not included in the balance: the price of videos you have approved. The payouts are on their way to the creators.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
     totalBudgetText: 'Price per video × number of videos, across all published campaigns.',
@@ -99,7 +100,7 @@ const en = {
     deliveryDaysHint: 'Counted from acceptance or, if you send a product, from its arrival.',
     reviewHours: 'Time to review a video',
     reviewHoursHint:
-      'After this time, a funded video is approved and paid automatically. Funding is your choice: when you publish or accept a creator, you can keep the price of a video ready for it.',
+      'If you do not decide in this time, the video waits for you. If you set its price aside beforehand (optional), it is approved and paid automatically instead.',
     intake: 'How creators take part',
     casting: 'Casting',
     castingText: 'Creators apply, you choose, then they film.',
@@ -117,7 +118,7 @@ const en = {
     minSeconds: 'Minimum length, in seconds',
     maxSeconds: 'Maximum length, in seconds',
     sound: 'Sound required',
-    captions: 'Separate caption file required (WebVTT)',
+    captions: 'Also ask for a caption file (WebVTT)',
     takesLinks: 'Accept a link instead of a file',
     cover: 'Cover picture',
     coverHint: 'Shown to creators in the campaign list.',
@@ -247,8 +248,8 @@ const en = {
       voucher: 'Send a voucher or link',
       voucherHint:
         'You enter a code or link for each creator you accept. Creators use it to get the product.',
-      giveaway: 'Giveaway value',
-      giveawayHint: 'Value of the products that the creator keeps.',
+      giveaway: 'Value of the product the creator keeps',
+      giveawayHint: 'Creators see this value in addition to their pay.',
       addWishes: 'Add preferences',
       wishesText: 'Creators see this before they apply. Anyone can still apply; you decide who to accept.',
       any: 'Any',
@@ -462,7 +463,8 @@ const en = {
     closed: 'This campaign is closed.',
     hasApproved:
       'A campaign with approved videos cannot be deleted. Pause it or mark it as completed instead.',
-    workInProgress: 'A creator is working on a funded video, so you cannot delete this campaign.',
+    workInProgress:
+      'A creator is working on a video whose price is set aside, so you cannot delete this campaign.',
     alreadyPublished: 'This campaign has already been published.',
     deadlinePast: 'The deadline must be today or later.',
     amountChanged: 'The budget has changed: these videos now cost ${{amount}}. Reload and try again.',

@@ -61,7 +61,7 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           // The payment implies the approval.
           cell: ({ payment, status }) =>
             payment ? (
-              <EarningStatus payment={payment} side="creator" />
+              <EarningStatus payment={payment} side="creator" isInVideoList />
             ) : (
               <StatusPill tone={TONES[status]}>{t(`orders.job.${status}`)}</StatusPill>
             ),

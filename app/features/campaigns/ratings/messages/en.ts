@@ -49,13 +49,13 @@ const en = {
     own: 'Your record, as shown to creators on your campaigns',
     rating: 'Rating',
     changes: 'Change requests per video',
-    paid: 'Payouts never taken back',
+    paid: 'Payouts kept by the creator',
     notEnough: 'Not enough data',
     how: 'How we calculate these metrics',
     howVideos: 'Based on the brand’s last 100 approved videos. Shown once there are 3.',
     howChanges: 'Change requests: the average number per approved video.',
     howPaid:
-      'Payouts never taken back: the share of finished payouts of which nothing returned to the brand. Support reverses a payout only for good reason, such as a mistaken payment.',
+      'Payouts kept by the creator: how many finished payouts support did not reverse later. Support reverses a payout only for a good reason, such as a mistaken payment.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

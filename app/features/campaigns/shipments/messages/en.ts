@@ -89,7 +89,7 @@ const en = {
   },
   fromTable: {
     title: 'Import shipping details',
-    text: 'Download the list and fill in the carrier of each row, or the voucher. Then choose the file here or paste its rows; rows that you leave empty stay unchanged.',
+    text: 'Download the list. In each row, fill in the carrier, or the voucher code if you send no parcel. Then choose the file below or paste its rows into the field; empty rows change nothing.',
     download: 'Download the list with addresses',
     label: 'Filled-in list (CSV)',
     file: 'Choose a file',

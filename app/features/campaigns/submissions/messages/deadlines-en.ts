@@ -5,9 +5,9 @@ const en = {
   overdue: 'Review was due {{when}}',
   unfunded: {
     brand:
-      'This video is not funded, so it will not be approved automatically. It stays in review until you decide.',
+      'You have not set the price of this video aside, so it is not approved automatically. It stays in review until you decide.',
     creator:
-      'This video is not funded, so it will not be approved automatically. It stays in review until the brand decides.',
+      'Not funded yet: the brand has not set your pay aside. Your video stays in review until the brand decides.',
   },
   paused: 'The review deadline is paused until the product arrives.',
   revision: {
@@ -21,7 +21,7 @@ const en = {
       brand:
         'This video cannot be approved: your wallet is below zero. It will be approved automatically after you top up.',
       creator:
-        'Your video will be approved automatically after the brand tops up its wallet. It stays funded.',
+        'Your video will be approved automatically after the brand tops up its wallet. Your pay stays set aside.',
     },
     creator_account: {
       brand:
@@ -37,7 +37,7 @@ const en = {
       brand:
         'Your review time is over. The video will be approved automatically after you pay the publishing fee.',
       creator:
-        'Your video will be approved automatically after the brand pays the publishing fee. It stays funded.',
+        'Your video will be approved automatically after the brand pays the publishing fee. Your pay stays set aside.',
     },
     comparison: {
       brand:

@@ -92,7 +92,8 @@ const en = {
     deliveryStart:
       'The time starts when the brand accepts you or, if it sends a product, when the product arrives.',
     reviewTerms: 'The brand has {{review}} to review your video.',
-    afterReview: 'After that, the video will be approved automatically if the brand has funded it.',
+    afterReview:
+      'If the brand has set your pay aside, your video is approved and paid automatically after that time.',
     productLink: 'Product link',
     assets: 'Reference files',
     assetTypes: { image: 'Image', video: 'Video', document: 'Document', link: 'Link' },

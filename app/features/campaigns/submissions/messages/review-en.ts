@@ -71,7 +71,7 @@ const en = {
   receives: '\u2068{{name}}\u2069 receives',
   fee: `${product.name.en} fee ({{percent}}%)`,
   fromWallet: 'From your wallet',
-  fromFunds: 'Funded for this video',
+  fromFunds: 'Set aside for this video',
   blocked: {
     suspended: 'The account of \u2068{{name}}\u2069 is suspended, so you cannot approve this video.',
     unpublished: 'The publishing fee of this campaign is not paid. Pay it before you approve videos.',
@@ -88,7 +88,7 @@ const en = {
   approveText:
     '{{amount}} leaves your wallet and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',
   approveFundedText:
-    'This video is funded: {{amount}} is paid from that money, and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',
+    'The {{amount}} that you set aside for this video is paid now, and {{payout}} goes to \u2068{{name}}\u2069. This cannot be undone.',
   approveConfirm: 'Confirm: pay {{amount}}',
   approveBusy: 'Paying...',
   approved: 'Approved. {{payout}} is secured for \u2068{{name}}\u2069.',
@@ -105,7 +105,7 @@ const en = {
   citeNote: 'Note on this point',
   citeComments: 'Your comments',
   citeHint:
-    'Tick what the new version must fix. For a wish outside the brief, only write a comment next to the video: it uses no change request, and the creator may say no.',
+    'Tick what the new version must fix. For something that is not in the brief, leave a comment beside the video instead: that uses no change request, and the creator may decline.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',

@@ -9,7 +9,7 @@ import type { Intake } from '#features/campaigns/campaigns/rules.ts';
 import type { Brief } from '#features/campaigns/campaigns/schema.ts';
 import { useVideoStyle } from '#features/campaigns/campaigns/ui/use-video-style.ts';
 import { ASPECT_NAMES } from '#features/campaigns/campaigns/ui/video-requirement-texts.tsx';
-import { FundedPill } from '#features/campaigns/slots/ui/funded-pill.tsx';
+import { FundedNote } from '#features/campaigns/slots/ui/funded-note.tsx';
 import { formatDue, formatTimeLeft } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -139,7 +139,7 @@ function VideoTerms({ work, isOpen }: Pick<WorkFactsProps, 'work' | 'isOpen'>) {
         <Term name={t('submissions.campaign.spots')}>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {t('submissions.work.spotsLeft', { count: work.slotsLeft })}
-            <FundedPill {...work} />
+            <FundedNote {...work} />
           </span>
         </Term>
       )}

@@ -124,6 +124,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
     <FigureTile
       label={label}
+      subtitle={t(`analytics.tileNotes.${name}`)}
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
@@ -140,6 +141,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
         {tile('videosDelivered', t('analytics.videosDelivered'), t('analytics.meaning.videosDelivered'))}
         <FigureTile
           label={t('analytics.averageCompletion')}
+          subtitle={t('analytics.tileNotes.averageCompletion')}
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
@@ -148,7 +150,8 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
-          meaning={t('analytics.deadlineHint')}
+          subtitle={t('analytics.tileNotes.deadlinesMet')}
+          meaning={t('analytics.meaning.deadlinesMet')}
           figure={summary.deadlinesMet}
           value={t('analytics.of', {
             part: formatNumber(inTime),
@@ -198,7 +201,13 @@ function Creators() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t('analytics.creators')} hint={t('analytics.sentBackHint')} list={list}>
+    // Wide tables have notes below their headers instead.
+    <Section
+      title={t('analytics.creators')}
+      hint={t('analytics.sentBackHint')}
+      hintClass="md:hidden"
+      list={list}
+    >
       {(rows) =>
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
@@ -259,12 +268,14 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.delivery'),
+          note: t('analytics.columnNotes.delivery'),
           sort: 'deliveryPercentage',
           onPhone: 'figure',
           cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {
           label: t('analytics.videos'),
+          note: t('analytics.columnNotes.videos'),
           sort: 'videosCompleted',
           alignEnd: true,
           onPhone: 'figure',
@@ -272,6 +283,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.onTime'),
+          note: t('analytics.columnNotes.onTime'),
           sort: 'onTimeDeliveries',
           alignEnd: true,
           onPhone: onPhone('onTimeDeliveries'),
@@ -279,6 +291,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.sentBack'),
+          note: t('analytics.columnNotes.sentBack'),
           sort: 'revisionRate',
           alignEnd: true,
           onPhone: onPhone('revisionRate'),
@@ -286,6 +299,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.length'),
+          note: t('analytics.columnNotes.length'),
           sort: 'averageVideoLength',
           alignEnd: true,
           onPhone: onPhone('averageVideoLength'),

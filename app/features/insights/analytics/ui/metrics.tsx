@@ -94,6 +94,8 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
 
 type FigureTileProps = {
   label: string;
+  /** Below the label, in a few words. */
+  subtitle: string;
   /** The formula. */
   meaning: string;
   figure: Figure;
@@ -104,7 +106,8 @@ type FigureTileProps = {
   note?: ReactNode;
 };
 
-export function FigureTile({ label, meaning, figure, isRate, value, trend, note }: FigureTileProps) {
+export function FigureTile(props: FigureTileProps) {
+  const { label, subtitle, meaning, figure, isRate, value, trend, note } = props;
   const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
   return (
     <StatTile
@@ -115,6 +118,7 @@ export function FigureTile({ label, meaning, figure, isRate, value, trend, note 
           <Explained meaning={meaning} note={<SourceLine {...figure} />}>
             {label}
           </Explained>
+          <span className="block text-label text-ink-3 max-sm:text-xs">{subtitle}</span>
         </span>
       }
       value={<span className="tabular-nums max-sm:text-xl">{value}</span>}

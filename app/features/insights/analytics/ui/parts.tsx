@@ -101,14 +101,15 @@ export function SectionSources({ figures, showsChanges }: { figures: Figure[]; s
 type SectionProps<Row> = Omit<ComponentProps<typeof PagedList<Row>>, 'failed' | 'empty'> & {
   title: string;
   hint?: string;
+  hintClass?: string;
 };
 
-export function Section<Row>({ title, hint, ...list }: SectionProps<Row>) {
+export function Section<Row>({ title, hint, hintClass, ...list }: SectionProps<Row>) {
   const { t } = useTranslation();
   return (
     <section>
       <h2 className="sr-only">{title}</h2>
-      {hint && <p className="mb-3 max-w-2xl text-sm text-ink-2">{hint}</p>}
+      {hint && <p className={clsx('mb-3 max-w-2xl text-sm text-ink-2', hintClass)}>{hint}</p>}
       <PagedList failed={t('analytics.failed')} {...list} />
     </section>
   );

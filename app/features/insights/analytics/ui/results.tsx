@@ -45,6 +45,7 @@ export function Tiles({ data, days }: TilesProps) {
       <StatTiles>
         <FigureTile
           label={t('analytics.revenue')}
+          subtitle={t('analytics.tileNotes.revenue')}
           meaning={t('analytics.meaning.revenue')}
           figure={revenue}
           value={format.money(revenue.value ?? 0)}
@@ -52,6 +53,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.returnOnSpend')}
+          subtitle={t('analytics.tileNotes.returnOnSpend')}
           meaning={[
             t('analytics.meaning.returnOnSpend'),
             returnWithAds.value !== null &&
@@ -67,6 +69,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.totalPurchases')}
+          subtitle={t('analytics.tileNotes.purchases')}
           meaning={t('analytics.meaning.purchases')}
           figure={purchases}
           value={format.number(purchases.value ?? 0)}
@@ -74,6 +77,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.clickThroughRate')}
+          subtitle={t('analytics.tileNotes.clickThroughRate')}
           meaning={t('analytics.meaning.clickThroughRate')}
           figure={clickThroughRate}
           isRate

@@ -14,9 +14,9 @@ const en = {
   sources: { signed: 'Through your developer', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
     signed:
-      'A developer connects your shop system, which then sends each order with a signature. The figures are complete and cannot be forged.',
+      'A developer connects your shop system, which then reports each order with a signature. The figures are complete, and only your shop can report orders.',
     pixel:
-      'A script in your pages reports orders. Quick to add, but anyone can forge an order, and some browsers block it.',
+      'A script in your pages reports orders. Quick to add, but less exact: some browsers block it, and a dishonest visitor can report orders that never happened.',
     files:
       'Upload your shop’s order export in the Files tab. These orders count only if a promo code was used.',
   },
@@ -32,7 +32,7 @@ const en = {
   noOrders: 'No sales yet',
   noOrdersText: 'Orders appear here as soon as one of your shops reports them.',
   toShops: 'Open shops',
-  trySample: 'Send a test order',
+  trySample: 'Show code for a test order',
   orderList: 'Orders of your shops',
   columns: { order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
   lead: 'Lead',
@@ -41,31 +41,31 @@ const en = {
   noneHint: 'Orders without one of your promo codes and without a recent click on your links.',
   refunded: '{{amount}} refunded',
   waits: 'No exchange rate',
-  waiting_one:
-    '{{count}} order in {{currency}} has no exchange rate for its day. Its amount is not in your totals yet.',
+  waiting_one: '{{count}} order in {{currency}} has no exchange rate yet. Its amount is not in your totals.',
   waiting_other:
-    '{{count}} orders in {{currency}} have no exchange rate for their days. Their amounts are not in your totals yet.',
+    '{{count}} orders in {{currency}} have no exchange rate yet. Their amounts are not in your totals.',
   enterFor: 'Enter a rate for {{currency}}',
   shopList: 'Your shops',
   on: 'On',
   off: 'Switched off',
-  window: 'A click counts for',
+  window: 'Orders count after a click',
   windowHint:
-    'If a person clicks your link and orders within this time, the order counts for the link. Changes apply to future orders.',
-  windowDays_one: '{{count}} day',
-  windowDays_other: '{{count}} days',
+    'A person who clicks your link and orders within this time counts as a sale of the link. A change applies to future orders.',
+  windowDays_one: 'up to {{count}} day',
+  windowDays_other: 'up to {{count}} days',
   lastOrder: 'Last order received',
   never: 'None yet',
   address: 'Address for your developer (webhook URL)',
   copyAddress: 'Copy webhook URL',
-  twoSecrets: 'The previous secret stays valid until you create another one.',
+  twoSecrets:
+    'Two secrets work now, the new and the previous one. The previous one stops when you create another.',
   menu: 'Actions for \u2068{{name}}\u2069',
-  edit: 'Name and time that a click counts',
+  edit: 'Edit shop',
   editTitle: 'Edit \u2068{{name}}\u2069',
   rotate: 'New secret for your developer',
   rotateTitle: 'Create a new secret for \u2068{{name}}\u2069?',
   rotateText:
-    'The current secret stays valid until you create another one, so your shop can switch without losing orders. Any older secret stops working now.',
+    'The secret is the key with which your shop signs its orders. The current one keeps working beside the new one, so no orders are lost. Older ones stop working now.',
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   isOn: 'The shop can report orders again.',
@@ -99,14 +99,14 @@ const en = {
   copyThanksPage: 'Copy the code for the order confirmation page',
   scriptFacts: 'Good to know',
   scriptFact1:
-    'Anyone who opens your shop can forge orders. If you see orders that are not yours, disable the shop or change its source.',
+    'Anyone who opens your shop can report orders that never happened. If you see such orders, switch the shop off or change its source.',
   scriptFact2:
     'Some browsers block the script or forget visitors after a few days, so some orders are missed.',
   scriptFact3:
     'If visitors must give consent first, add {{wait}} to the snippet “On every page” and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has its own domain, add your shop’s domain: {{domain}}.',
   scriptFact6:
-    'The snippet “On every page” contains the time that a click counts. If you change it, copy the snippet again.',
+    'If you change the days in “Orders count after a click”, copy the snippet “On every page” again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   rules: 'Integration rules',

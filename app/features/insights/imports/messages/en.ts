@@ -78,7 +78,7 @@ const en = {
     day: 'Day',
     unmatched_one: '{{count}} row without a campaign is skipped.',
     unmatched_other: '{{count}} rows without a campaign are skipped.',
-    soFar: 'This file has total views. We add the increase since your last file to today.',
+    soFar: 'This file has the total views so far. For today we count the increase since your last file.',
     refused: 'Rows not imported',
     refusedNone: 'All rows can be imported.',
     refusedShown: 'Rows shown: {{shown}} of {{total}}',

@@ -63,8 +63,8 @@ const en = {
         comparison:
           '{{blocked}} of {{count}} videos will be approved automatically after we check an earlier payment',
       },
-      automatic: 'The first will be approved automatically {{date}}',
-      due: 'First review due {{date}}',
+      automatic: 'Next automatic approval: {{date}}',
+      due: 'Next review due {{date}}',
       overdue: 'A review is overdue',
     },
   },

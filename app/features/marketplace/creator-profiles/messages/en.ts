@@ -11,12 +11,12 @@ const en = {
   levelText: 'Based on the number of campaigns: Intermediate from 4, Expert from 11.',
   tier: { premium: 'Premium', basic: 'Regular tier' },
   tierText:
-    'Recommended prices depend on the tier. Creators earn Premium with approved videos, campaigns and ratings.',
+    'Recommended prices depend on the tier. A creator becomes premium through approved videos, campaigns and good ratings.',
   noRatings: 'No ratings',
   offer: {
-    from: 'From {{amount}}',
-    delivers_one: 'Delivers in {{count}} day',
-    delivers_other: 'Delivers in {{count}} days',
+    from: 'Recommended price from {{amount}}',
+    delivers_one: 'Usually delivers in {{count}} day',
+    delivers_other: 'Usually delivers in {{count}} days',
   },
   stats: {
     videos: 'Videos Completed',
@@ -102,10 +102,10 @@ const en = {
     price: 'Price',
     rights: 'Includes commercial usage rights',
     revisions: '2 change requests per video',
-    turnaround: 'Standard turnaround 3–5 business days, unless your campaign sets another time',
-    ownTurnaround_one: 'This creator’s own time: usually {{count}} day, in the last year.',
-    ownTurnaround_other: 'This creator’s own time: usually {{count}} days, in the last year.',
-    note: 'Creators do not set prices: the price of your campaign applies.',
+    turnaround: 'Standard turnaround to a first version: 3–5 business days, or the time your campaign sets',
+    ownTurnaround_one: 'In the last year, this creator usually took {{count}} day.',
+    ownTurnaround_other: 'In the last year, this creator usually took {{count}} days.',
+    note: 'You set the price in your campaign. Creators do not set prices.',
   },
   about: {
     bio: 'Bio',

@@ -4,7 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
-  next: 'التالي: {{amount}} عبر {{method}}، اعتُمد في {{date}}',
+  next: 'التالي: {{amount}} عبر {{method}}، عن فيديو اعتُمد في {{date}}',
+  nextByEarlierMethod: 'التالي: {{amount}} عبر {{method}}، وهي وسيلتك حين اعتُمد الفيديو ({{date}})',
   months: 'المدفوع شهريًا',
   held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',
@@ -20,6 +21,7 @@ const ar: Translation<typeof en> = {
     reversed: 'استُرجع التحويل',
     refunded: 'مُستردّ',
   },
+  payment: { pending: 'الدفعة معلّقة', processing: 'الدفعة في الطريق' },
   forBrand: { pending: 'لم تُرسل بعد', processing: 'في الطريق' },
   fixAccount: 'مراجعة حساب الاستلام',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },

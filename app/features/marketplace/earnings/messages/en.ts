@@ -1,7 +1,9 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  next: 'Next: {{amount}} by {{method}}, approved {{date}}',
+  next: 'Next: {{amount}} by {{method}}, for a video approved {{date}}',
+  nextByEarlierMethod:
+    'Next: {{amount}} by {{method}}, your payout method when the video was approved ({{date}})',
   months: 'Paid by month',
   held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',
@@ -17,6 +19,8 @@ const en = {
     reversed: 'Reversed',
     refunded: 'Refunded',
   },
+  /** Beside the status of a video. */
+  payment: { pending: 'Payment pending', processing: 'Payment on its way' },
   forBrand: { pending: 'Not sent yet', processing: 'On its way' },
   fixAccount: 'Check payout account',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },

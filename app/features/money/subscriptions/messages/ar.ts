@@ -4,7 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   title: 'الاشتراك',
   none: 'لا يوجد اشتراك نشط',
-  pitch: 'لوحة تحليلات متقدمة لحملاتك.',
+  optional: '{{product}} (اختياري)',
+  pitch: 'اختياري: لوحة تحليلات متقدمة لحملاتك.',
   perMonth: '{{amount}} شهريًا',
   status: { active: 'نشط', past_due: 'متأخر السداد', canceled: 'ملغى' },
   price: 'السعر',

@@ -1,7 +1,8 @@
 const en = {
   title: 'Subscription',
   none: 'No Active Subscription',
-  pitch: 'The advanced analytics dashboard for your campaigns.',
+  optional: '{{product}} (optional)',
+  pitch: 'Optional: the advanced analytics dashboard for your campaigns.',
   perMonth: '{{amount}} per month',
   status: { active: 'Active', past_due: 'Past due', canceled: 'Canceled' },
   price: 'Price',

@@ -64,7 +64,7 @@ const en = {
     },
     approval: {
       brand:
-        'You are new here, so our team checks payouts above a total and waits until your card payments have settled. The money stays secured.',
+        'You are new here, so our team checks larger payouts and waits until your card payments have settled. The money stays secured.',
       creator:
         'The brand is new, so our team checks larger payouts and waits until its card payments have settled. Your money stays secured.',
     },

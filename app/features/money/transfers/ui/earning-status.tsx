@@ -14,7 +14,14 @@ const TONES: Record<PaymentStatus, Tone> = {
   refunded: 'neutral',
 };
 
-export function EarningStatus({ payment, side }: { payment: PaymentSummary; side: PublicRole }) {
+type EarningStatusProps = {
+  payment: PaymentSummary;
+  side: PublicRole;
+  /** Among the states of videos, the text says that it is about the payment. */
+  isInVideoList?: boolean;
+};
+
+export function EarningStatus({ payment, side, isInVideoList }: EarningStatusProps) {
   const { t } = useTranslation();
   const { status } = payment;
   if (status === 'completed' && owedCents(payment) > 0)
@@ -24,7 +31,11 @@ export function EarningStatus({ payment, side }: { payment: PaymentSummary; side
   const isOpen = status === 'pending' || status === 'processing';
   return (
     <StatusPill tone={TONES[status]}>
-      {side === 'brand' && isOpen ? t(`earnings.forBrand.${status}`) : t(`earnings.status.${status}`)}
+      {!isOpen
+        ? t(`earnings.status.${status}`)
+        : side === 'brand'
+          ? t(`earnings.forBrand.${status}`)
+          : t(`earnings.${isInVideoList ? 'payment' : 'status'}.${status}`)}
     </StatusPill>
   );
 }

@@ -47,7 +47,8 @@ const en = {
     work: 'See campaigns',
   },
   blockers: {
-    balance: 'Your wallet and your funded videos hold {{amount}}. Ask support for a refund to your card.',
+    balance:
+      'Your wallet holds {{amount}}, including money set aside for videos. Ask support for a refund to your card.',
     debt: 'Your wallet is {{amount}} below zero. Top up this amount.',
     earnings: 'We owe you {{amount}}. Wait until the payout arrives.',
     payout_method: 'We owe you {{amount}}. Complete your payout method, then wait until the payout arrives.',

@@ -21,6 +21,7 @@ const ar: Translation<typeof en> = {
     name: 'اسم العلامة التجارية',
     country: 'البلد',
     contentUnits: 'وحدات المحتوى',
+    contentUnitsNote: 'فيديوهات معتمدة للعلامة',
     createdAt: 'تاريخ الإضافة',
     actions: 'إجراءات',
   },

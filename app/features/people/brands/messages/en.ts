@@ -18,6 +18,7 @@ const en = {
     name: 'Brand Name',
     country: 'Country',
     contentUnits: 'Content Units',
+    contentUnitsNote: 'videos approved for the brand',
     createdAt: 'Date Created',
     actions: 'Actions',
   },

@@ -36,19 +36,19 @@ const en = {
     review: {
       title: 'Review and changes',
       n1: 'A brand may ask for changes to each video twice, each time with a reason. The brand then approves the third version or rejects it for good.',
-      n2: 'The campaign states how long the brand has to review a video. After that time, a video is approved automatically if the brand has funded it, that is, kept its price in the wallet for it. A video without funding waits for the brand.',
+      n2: 'The campaign states how long the brand has to review a video. A brand can fund a video: set its price aside in the wallet. A funded video is approved and paid automatically when the review time is over. Any other video waits for the brand’s decision.',
       n3: 'Approval deducts the price of the video from the wallet immediately. The wallet must have enough money.',
     },
     payouts: {
       title: 'Payouts',
       n1: 'Creators choose to be paid to their own Stripe account, by PayPal or by bank transfer. Stripe payouts leave after approval; PayPal and bank payouts are sent by our team in batches that two people check.',
-      n2: 'A payout that fails stays secured for the creator until it succeeds or is settled by support. Both sides see its state.',
+      n2: 'If a payout fails, we keep the money for the creator until it arrives or support settles the case. Both sides see its status.',
       n3: 'Changing your payout method requires your password, and we email you immediately.',
     },
     refunds: {
       title: 'Refunds',
       n1: 'Unspent wallet money is refunded on request to the card that paid it.',
-      n2: 'Support can refund a publishing fee; the campaign is then hidden until the fee is paid again.',
+      n2: 'If support refunds a publishing fee, creators no longer see the campaign. The brand can pay the fee to publish it again.',
       n3: 'Support can reverse the payment of an approved video for good reason, such as a mistaken payment; the full amount then returns to the brand’s wallet. If a card payment is disputed, its amount leaves the wallet and campaigns may pause until the dispute is settled.',
     },
     rights: {

@@ -136,7 +136,7 @@ const en = {
       n5: {
         question: 'What is the premium tier?',
         answer:
-          'An earned status: ten approved videos, five campaigns and good ratings. It cannot be bought, and it raises the recommended price of your videos.',
+          'You become a premium creator with ten approved videos, five campaigns and good ratings. It is free, and the recommended price of your videos rises.',
       },
     },
   },

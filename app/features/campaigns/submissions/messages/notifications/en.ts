@@ -37,14 +37,14 @@ export default {
     group_one: '{{count}} video approved automatically in “\u2068{{campaign_title}}\u2069”',
     group_other: '{{count}} videos approved automatically in “\u2068{{campaign_title}}\u2069”',
     message:
-      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved automatically. You had funded it, so {{amount}} was paid.',
+      'The review deadline passed, so the video of \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was approved automatically. We paid the {{amount}} that you had set aside for it.',
   },
   auto_approval_blocked: {
     title: 'A video cannot be approved yet',
     debt_brand:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but your wallet is below zero. It will be approved after you top up.',
     debt_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. It stays funded. The video will be approved after the brand tops up.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand’s wallet is below zero. Your pay stays set aside. The video will be approved after the brand tops up.',
     creator_account_brand:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but its creator cannot be paid yet. It will be approved after the creator adds a payout method.',
     creator_account_creator:
@@ -54,7 +54,7 @@ export default {
     unpublished_brand:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the campaign is not published. It will be approved after you pay the publishing fee.',
     unpublished_creator:
-      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand must pay the publishing fee first. It stays funded.',
+      'Your video for “\u2068{{campaign_title}}\u2069” is due for automatic approval, but the brand must pay the publishing fee first. Your pay stays set aside.',
     comparison:
       'A video for “\u2068{{campaign_title}}\u2069” is due for automatic approval after we have checked an earlier payment. You do not need to do anything.',
   },
@@ -68,11 +68,11 @@ export default {
   delivery_missed: {
     title: 'Spot released',
     brand:
-      '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot, with any funding, is free for another creator.',
+      '\u2068{{creator_name}}\u2069 did not submit a video for “\u2068{{campaign_title}}\u2069” in time. The spot is free for another creator, with any money set aside for it.',
     creator:
       'Your video for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
     revision:
-      'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot, with any funding, is free for another creator.',
+      'The revision by \u2068{{creator_name}}\u2069 for “\u2068{{campaign_title}}\u2069” was not sent in time. The spot is free for another creator, with any money set aside for it.',
     ownRevision:
       'Your revision for “\u2068{{campaign_title}}\u2069” did not arrive in time, so the brand can give the spot to another creator. You no longer need to submit it.',
   },

@@ -69,7 +69,7 @@ export function DoneVideos(props: DoneVideosProps) {
           // The payment implies the approval.
           cell: (submission) =>
             submission.payment ? (
-              <EarningStatus payment={submission.payment} side="creator" />
+              <EarningStatus payment={submission.payment} side="creator" isInVideoList />
             ) : (
               <OwnStatus submission={submission} />
             ),
