@@ -41,8 +41,12 @@ const ar: Translation<typeof en> = {
     costs: 'التكاليف والعوائد',
     trend: 'اتجاه الإيرادات',
   },
-  was: 'كانت \u2066{{value}}\u2069',
-  wasBefore: 'في الفترة السابقة',
+  change: {
+    points: '{{value}} نقطة',
+    up: 'ارتفاع',
+    down: 'انخفاض',
+    none: 'بلا تغيير',
+  },
   before: 'مقارنةً بالفترة السابقة',
   changes: 'مقارنةً بالفترة السابقة',
   and: '، ',
@@ -185,6 +189,7 @@ const ar: Translation<typeof en> = {
   trendHint: 'آخر 30 يومًا (بالتوقيت العالمي)، حسب تاريخ الطلب.',
   revenueShort: 'الإيرادات',
   noRevenue: 'لا إيرادات مسجَّلة',
+  noPurchases: 'بلا مشتريات في هذه الفترة',
   export: 'تصدير',
   exports: {
     campaigns: 'الحملات',

@@ -30,8 +30,12 @@ const en = {
     costs: 'Costs and returns',
     trend: 'Revenue Trend',
   },
-  was: 'was {{value}}',
-  wasBefore: 'in the previous period',
+  change: {
+    points: '{{value}} pts',
+    up: 'up',
+    down: 'down',
+    none: 'No change',
+  },
   before: 'compared with the previous period',
   changes: 'compared with the previous period',
   and: ', ',
@@ -163,6 +167,7 @@ const en = {
   trendHint: 'The last 30 days (UTC), by order date.',
   revenueShort: 'Revenue',
   noRevenue: 'No revenue recorded',
+  noPurchases: 'No purchases in this period',
   export: 'Export',
   exports: {
     campaigns: 'Campaigns',

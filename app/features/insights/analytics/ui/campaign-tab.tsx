@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { sum } from 'd3-array';
+import { cumsum, sum } from 'd3-array';
 import { Star } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
 import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
-import { Bar, BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
+import { BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
 import { useChoice, useFilters } from './use-filters.ts';
 
 const Timeline = lazyPart(() => import('./timeline.tsx'));
@@ -29,6 +29,7 @@ const ConnectFirst = lazyPart(() => import('./no-marketing.tsx'));
 export function CampaignTab() {
   const { t } = useTranslation();
   const { rangeFilter } = useFilters();
+  const [part] = useChoice('part', PARTS);
   const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   if (!summary.data) return null;
   if (summary.data.campaigns === 0)
@@ -57,7 +58,8 @@ export function CampaignTab() {
       className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
       <Tiles summary={summary.data} />
-      <div className="grid gap-3">
+      {/* The timeline is a chart itself: on phones its rows come first. */}
+      <div className={clsx('grid gap-3', part === 'timeline' && 'max-md:order-1')}>
         <VideosOverTime summary={summary.data} />
         {delivered < MIN_TREND_VIDEOS && <FewVideos count={delivered} />}
       </div>
@@ -106,19 +108,9 @@ function FewVideos({ count }: { count: number }) {
   );
 }
 
-/** As high as the sparkline of a tile. */
-function PartBar({ percent }: { percent: number }) {
-  return (
-    <span className="flex h-10 flex-col justify-center">
-      <Bar percent={percent} />
-    </span>
-  );
-}
-
 function Tiles({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
-  const completion = averageCompletion.value ?? 0;
   const delivered = summary.videosDelivered.value ?? 0;
   const inTime = summary.deadlinesMet.value ?? 0;
   const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
@@ -143,8 +135,8 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
-          value={formatRate(completion)}
-          note={<PartBar percent={completion} />}
+          value={formatRate(averageCompletion.value ?? 0)}
+          trend={completionToDate(barsOf(days, delivered))}
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
@@ -154,7 +146,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
             part: formatNumber(inTime),
             whole: formatNumber(delivered),
           })}
-          note={<PartBar percent={delivered ? (100 * inTime) / delivered : 0} />}
+          trend={barsOf(days, delivered).map((bar) => sum(bar, ({ deadlinesMet }) => deadlinesMet))}
         />
         {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
       </StatTiles>
@@ -166,9 +158,18 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   );
 }
 
+/** Of all campaigns together, from the first day to each bar. */
+function completionToDate(bars: CampaignTotals['days'][]): number[] {
+  const approved = cumsum(bars, (bar) => sum(bar, ({ videosDelivered }) => videosDelivered));
+  const sent = cumsum(bars, (bar) => sum(bar, (day) => day.sent));
+  return bars.map((_, index) => (sent[index] ? approved[index]! / sent[index] : 0));
+}
+
+const PARTS = ['creators', 'timeline'] as const;
+
 function Details() {
   const { t } = useTranslation();
-  const [part, choose] = useChoice('part', ['creators', 'timeline']);
+  const [part, choose] = useChoice('part', PARTS);
   return (
     <Tabs
       label={t('analytics.details')}

@@ -3,6 +3,7 @@ import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOf, keysOf, lastOf } from '#core/typed-values.ts';
+import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTile } from '#ui/card.tsx';
 import { AreaChart, Sparkline } from '#ui/charts/area-chart.tsx';
@@ -10,7 +11,6 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { formatChange, formatRate } from '../figure-text.ts';
 import { changeSince, MIN_DAILY_VIDEOS, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Panel, SourceLine } from './parts.tsx';
@@ -97,15 +97,13 @@ type FigureTileProps = {
   /** The formula. */
   meaning: string;
   figure: Figure;
-  /** Shows the rate of the previous period instead of the change. */
+  /** Its change is in percentage points. */
   isRate?: boolean;
   value: ReactNode;
-  trend?: readonly (number | null)[];
-  note?: ReactNode;
+  trend: readonly (number | null)[];
 };
 
-export function FigureTile({ label, meaning, figure, isRate, value, trend, note }: FigureTileProps) {
-  const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
+export function FigureTile({ label, meaning, figure, isRate, value, trend }: FigureTileProps) {
   return (
     <StatTile
       // All tiles of a phone have the same height. In Arabic a label may take two lines.
@@ -120,11 +118,11 @@ export function FigureTile({ label, meaning, figure, isRate, value, trend, note 
       value={<span className="tabular-nums max-sm:text-xl">{value}</span>}
       action={<Change figure={figure} isRate={isRate} />}
       note={
-        (note || sparkline) && (
-          <>
-            {note}
-            {sparkline}
-          </>
+        trend.some((value) => value !== null) && (
+          // To the edges of the tile.
+          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:-mx-3 lg:-mb-6">
+            <Sparkline values={trend} tone="violet" />
+          </div>
         )
       }
     />
@@ -133,20 +131,33 @@ export function FigureTile({ label, meaning, figure, isRate, value, trend, note 
 
 function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'figure' | 'isRate'>) {
   const { t } = useTranslation();
-  const change = changeSince(before, value);
-  if (!change) return null;
-  const text = formatChange(change);
-  const comparison = t(isRate ? 'analytics.wasBefore' : 'analytics.before');
+  const relative = changeSince(before, value);
+  if (relative === null) return null;
+  const change = isRate ? value! - before! : 100 * relative;
+  const size = formatRating(Math.abs(change));
+  const direction = size === formatRating(0) ? 'none' : change > 0 ? 'up' : 'down';
+  const comparison = t('analytics.before');
   return (
     <span
       title={comparison}
-      className={clsx(
-        'text-sm font-medium max-sm:text-label',
-        text.startsWith('+') ? 'text-green' : 'text-ink-2',
-      )}
+      className={clsx('text-sm font-medium whitespace-nowrap max-sm:text-label', DIRECTIONS[direction].tone)}
     >
-      {isRate ? t('analytics.was', { value: formatRate(before) }) : <bdi dir="ltr">{text}</bdi>}
+      <span aria-hidden="true">{DIRECTIONS[direction].sign}</span>
+      {direction === 'none' ? (
+        t('analytics.change.none')
+      ) : (
+        <>
+          <span className="sr-only">{t(`analytics.change.${direction}`)} </span>
+          {isRate ? t('analytics.change.points', { value: size }) : <bdi dir="ltr">{size}%</bdi>}
+        </>
+      )}
       <span className="sr-only"> {comparison}</span>
     </span>
   );
 }
+
+const DIRECTIONS = {
+  up: { sign: '▲ ', tone: 'text-green' },
+  down: { sign: '▼ ', tone: 'text-red' },
+  none: { sign: '', tone: 'text-ink-3' },
+};
