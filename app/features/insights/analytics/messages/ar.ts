@@ -41,13 +41,8 @@ const ar: Translation<typeof en> = {
     costs: 'التكاليف والعوائد',
     trend: 'اتجاه الإيرادات',
   },
-  change: {
-    points: '{{value}} نقطة',
-    up: 'ارتفاع',
-    down: 'انخفاض',
-    none: 'بلا تغيير',
-  },
-  before: 'مقارنةً بالفترة السابقة',
+  points: '{{value}} نقطة',
+  unchanged: 'بلا تغيير',
   changes: 'مقارنةً بالفترة السابقة',
   and: '، ',
   sources: {

@@ -30,13 +30,8 @@ const en = {
     costs: 'Costs and returns',
     trend: 'Revenue Trend',
   },
-  change: {
-    points: '{{value}} pts',
-    up: 'up',
-    down: 'down',
-    none: 'No change',
-  },
-  before: 'compared with the previous period',
+  points: '{{value}} pts',
+  unchanged: 'No change',
   changes: 'compared with the previous period',
   and: ', ',
   sources: {

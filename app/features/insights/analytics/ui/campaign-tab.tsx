@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { cumsum, sum } from 'd3-array';
+import { sum } from 'd3-array';
 import { Star } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,30 +113,42 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   const { days, averageCompletion } = summary;
   const delivered = summary.videosDelivered.value ?? 0;
   const inTime = summary.deadlinesMet.value ?? 0;
-  const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
+  const bars = barsOf(days, delivered);
+  const sums = (name: 'videosDelivered' | 'deadlinesMet') => bars.map((bar) => sum(bar, (day) => day[name]));
+  const tile = (
+    name: 'videosDelivered' | 'activeCreators',
+    label: string,
+    meaning: string,
+    trend: number[],
+  ) => (
     <FigureTile
       label={label}
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={barsOf(days, delivered).map((bar) => {
-        const counts = bar.map((day) => day[name]);
-        // One creator may be active on several days, so the sum would count them twice.
-        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
-      })}
+      trend={trend}
     />
   );
   return (
     <div>
       <StatTiles>
-        {tile('videosDelivered', t('analytics.videosDelivered'), t('analytics.meaning.videosDelivered'))}
+        {tile(
+          'videosDelivered',
+          t('analytics.videosDelivered'),
+          t('analytics.meaning.videosDelivered'),
+          sums('videosDelivered'),
+        )}
         <FigureTile
           label={t('analytics.averageCompletion')}
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
           value={formatRate(averageCompletion.value ?? 0)}
-          trend={completionToDate(barsOf(days, delivered))}
+          // Of all campaigns together, from the first day to each bar.
+          trend={bars.map((_, index) => {
+            const past = bars.slice(0, index + 1).flat();
+            return sum(past, (day) => day.videosDelivered) / (sum(past, ({ sent }) => sent) || 1);
+          })}
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
@@ -146,9 +158,15 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
             part: formatNumber(inTime),
             whole: formatNumber(delivered),
           })}
-          trend={barsOf(days, delivered).map((bar) => sum(bar, ({ deadlinesMet }) => deadlinesMet))}
+          trend={sums('deadlinesMet')}
         />
-        {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
+        {tile(
+          'activeCreators',
+          t('analytics.activeCreators'),
+          t('analytics.meaning.activeCreators'),
+          // One creator may be active on several days, so the sum would count them twice.
+          bars.map((bar) => Math.max(...bar.map((day) => day.activeCreators))),
+        )}
       </StatTiles>
       <SectionSources
         figures={[summary.videosDelivered, averageCompletion, summary.deadlinesMet, summary.activeCreators]}
@@ -156,13 +174,6 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
       />
     </div>
   );
-}
-
-/** Of all campaigns together, from the first day to each bar. */
-function completionToDate(bars: CampaignTotals['days'][]): number[] {
-  const approved = cumsum(bars, (bar) => sum(bar, ({ videosDelivered }) => videosDelivered));
-  const sent = cumsum(bars, (bar) => sum(bar, (day) => day.sent));
-  return bars.map((_, index) => (sent[index] ? approved[index]! / sent[index] : 0));
 }
 
 const PARTS = ['creators', 'timeline'] as const;

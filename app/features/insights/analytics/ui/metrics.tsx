@@ -135,29 +135,14 @@ function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'fi
   if (relative === null) return null;
   const change = isRate ? value! - before! : 100 * relative;
   const size = formatRating(Math.abs(change));
-  const direction = size === formatRating(0) ? 'none' : change > 0 ? 'up' : 'down';
-  const comparison = t('analytics.before');
+  const isUp = change > 0;
+  if (size === formatRating(0)) return <span className="text-ink-3">{t('analytics.unchanged')}</span>;
   return (
-    <span
-      title={comparison}
-      className={clsx('text-sm font-medium whitespace-nowrap max-sm:text-label', DIRECTIONS[direction].tone)}
-    >
-      <span aria-hidden="true">{DIRECTIONS[direction].sign}</span>
-      {direction === 'none' ? (
-        t('analytics.change.none')
-      ) : (
-        <>
-          <span className="sr-only">{t(`analytics.change.${direction}`)} </span>
-          {isRate ? t('analytics.change.points', { value: size }) : <bdi dir="ltr">{size}%</bdi>}
-        </>
-      )}
-      <span className="sr-only"> {comparison}</span>
+    <span className={clsx('font-medium whitespace-nowrap', isUp ? 'text-green' : 'text-red')}>
+      <span aria-hidden="true">{isUp ? '▲ ' : '▼ '}</span>
+      <span className="sr-only">{isUp ? '+' : '−'}</span>
+      {isRate ? t('analytics.points', { value: size }) : <bdi dir="ltr">{size}%</bdi>}
+      <span className="sr-only"> {t('analytics.changes')}</span>
     </span>
   );
 }
-
-const DIRECTIONS = {
-  up: { sign: '▲ ', tone: 'text-green' },
-  down: { sign: '▼ ', tone: 'text-red' },
-  none: { sign: '', tone: 'text-ink-3' },
-};
