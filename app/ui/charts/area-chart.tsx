@@ -15,7 +15,12 @@ export function AreaChart(props: TimeChartProps) {
   const scale = valueScale(series.flatMap(({ values }) => values));
   return (
     <TimePlot {...props} scale={scale} legendClasses={LEGEND_CLASSES}>
-      <Lines series={series} scale={scale} className="pointer-events-none absolute inset-0 size-full" />
+      <Lines
+        series={series}
+        scale={scale}
+        at={dayScale(props.days.length).middle}
+        className="pointer-events-none absolute inset-0 size-full"
+      />
     </TimePlot>
   );
 }
@@ -25,20 +30,29 @@ type SparklineProps = Omit<Series, 'name'> & {
   most?: number;
 };
 
-/** A trend without axes, hidden from screen readers: a chart has its values. */
-export const Sparkline = ({ most = 0, ...series }: SparklineProps) => (
-  <Lines
-    series={[{ ...series, name: '' }]}
-    scale={valueScale([...series.values, most])}
-    className="my-1 block h-8 w-full border-b border-line"
-  />
-);
+/** A trend without axes, from edge to edge, hidden from screen readers: a chart has its values. */
+export function Sparkline({ most = 0, ...series }: SparklineProps) {
+  const steps = series.values.length - 1;
+  return (
+    <Lines
+      series={[{ ...series, name: '' }]}
+      scale={valueScale([...series.values, most])}
+      at={(index) => (steps > 0 ? (100 * index) / steps : 50)}
+      className="my-1 block h-8 w-full border-b border-line"
+    />
+  );
+}
 
-type LinesProps = { series: readonly Series[]; scale: ReturnType<typeof valueScale>; className: string };
+type LinesProps = {
+  series: readonly Series[];
+  scale: ReturnType<typeof valueScale>;
+  /** Place of a day, in percent of the width. */
+  at: (index: number) => number;
+  className: string;
+};
 
 /** Days without data are gaps. A day alone is a dot. */
-function Lines({ series, scale, className }: LinesProps) {
-  const { middle } = dayScale(series[0]?.values.length ?? 0);
+function Lines({ series, scale, at, className }: LinesProps) {
   return (
     <svg
       aria-hidden="true"
@@ -49,8 +63,8 @@ function Lines({ series, scale, className }: LinesProps) {
       {series.map(({ name, values, tone }, nth) => (
         <g key={name} className={toneClass(tone)} stroke="currentColor" strokeLinecap="round" fill="none">
           {runsOf(values).map(({ from, run }) => {
-            const points = run.map((value, index) => `${middle(from + index)},${scale.at(value)}`);
-            const [start, end] = [middle(from), middle(from + run.length - 1)];
+            const points = run.map((value, index) => `${at(from + index)},${scale.at(value)}`);
+            const [start, end] = [at(from), at(from + run.length - 1)];
             const isFilled = nth === 0;
             const isDot = run.length === 1;
             return (

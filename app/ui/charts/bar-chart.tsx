@@ -30,7 +30,7 @@ export function BarChart({ isGrouped = false, ...props }: TimeChartProps & { isG
               <span
                 key={name}
                 className={clsx(
-                  isGrouped ? 'w-2/5 max-w-6 rounded-t-[3px]' : 'w-4/5',
+                  isGrouped ? 'w-2/5 max-w-10 rounded-t-[6px]' : 'w-4/5',
                   toneClass(tone),
                   FILLS[nth % FILLS.length],
                 )}

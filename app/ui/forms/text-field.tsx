@@ -83,7 +83,7 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
           rows={rows}
           {...control}
           {...area}
-          className={clsx(controlClass, 'py-2.5 leading-relaxed')}
+          className={clsx(controlClass, 'page-start py-2.5 leading-relaxed')}
         />
       )}
     </Field>

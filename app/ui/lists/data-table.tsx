@@ -19,6 +19,8 @@ type DataTableProps<Row> = {
   /** Keep it in the URL. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
+  /** On phones, after the order: the header of the last column, if its values need one. */
+  sortNote?: string;
   /** Opened by a button at the row's end, on phones by the row. */
   details?: RowDetails<Row> | undefined;
 };
@@ -33,14 +35,14 @@ function subscribe(onChange: () => void) {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, groupOf, sorting, onSort, details } = props;
+  const { label, columns, rows, keyOf, groupOf, sorting, onSort, sortNote, details } = props;
   const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches);
   const { openings, contents } = useOpenRows({ rows, keyOf, details });
   return (
     <>
       {isNarrow ? (
         <>
-          {sorting && <SortSelect {...{ columns, sorting, onSort }} />}
+          {sorting && <SortSelect {...{ columns, sorting, onSort, sortNote }} />}
           <PhoneRows {...{ label, columns, rows, keyOf, groupOf, details, openings }} />
         </>
       ) : (
@@ -174,10 +176,12 @@ function TableRow<Row>({ row, columns, details, opening }: TableRowProps<Row>) {
 
 const actionClass = '*:-my-1.5 *:align-middle';
 
-type SortSelectProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onSort'> & { sorting: Sorting };
+type SortSelectProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'onSort' | 'sortNote'> & {
+  sorting: Sorting;
+};
 
 /** Replaces the sortable headers on phones. */
-function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+function SortSelect<Row>({ columns, sorting, onSort, sortNote }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const options = columns.flatMap(({ label, sort }) =>
     sort === undefined
@@ -188,23 +192,29 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
         ],
   );
   return (
-    <label className="flex items-center gap-2 border-b border-line px-4 text-sm text-ink-2">
-      {t('ui.sortBy')}
-      <select
-        className="-me-3 min-h-11 min-w-0 flex-1 select-arrow appearance-none bg-transparent pe-8 font-medium text-ink"
-        value={`${sorting.sort} ${sorting.order}`}
-        onChange={(event) => {
-          const [sort, order] = event.target.value.split(' ') as [string, Sorting['order']];
-          onSort?.({ sort, order });
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="flex items-center border-b border-line px-4 text-sm text-ink-2">
+      <label className="flex min-w-0 flex-1 items-center gap-2">
+        {t('ui.sortBy')}
+        <select
+          className={clsx(
+            'min-h-11 min-w-0 select-arrow appearance-none bg-transparent pe-8 font-medium text-ink',
+            !sortNote && '-me-3 flex-1',
+          )}
+          value={`${sorting.sort} ${sorting.order}`}
+          onChange={(event) => {
+            const [sort, order] = event.target.value.split(' ') as [string, Sorting['order']];
+            onSort?.({ sort, order });
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sortNote && <span className="shrink-0 text-label text-ink-3">{sortNote}</span>}
+    </div>
   );
 }
 

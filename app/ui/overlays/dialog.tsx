@@ -56,29 +56,31 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={clsx(sheetClass, sizes[size])}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="px-5 pt-5 pe-14 pb-3 sm:ps-6">
+        <div className={clsx('px-5 pt-5 pe-14 sm:ps-6', description ? 'pb-1' : 'pb-3')}>
           <h2 id={id} className="text-xl">
             {title}
           </h2>
-          {description && (
-            <p id={`${id}-text`} className="mt-1 text-ink-2">
-              {description}
-            </p>
-          )}
         </div>
         {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
         <div
           className={clsx(
-            'relative min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-5 sm:px-6',
+            'relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6',
+            !description && 'pt-2',
             // Content fades out above the footer, and ends above the fade.
             footer &&
               'after:pointer-events-none after:sticky after:-bottom-5 after:-mb-5 after:block after:h-5 after:bg-linear-to-t after:from-card',
           )}
         >
+          {description && (
+            <p id={`${id}-text`} className="mb-5 text-ink-2 sm:pe-8">
+              {description}
+            </p>
+          )}
           {children}
         </div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6 sm:py-4">
+          // Positioned, so that the fade cannot cover its border.
+          <div className="relative flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:px-6 sm:py-4">
             {footer}
           </div>
         )}

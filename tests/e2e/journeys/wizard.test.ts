@@ -172,6 +172,7 @@ journey(
     await expect.poll(() => name.inputValue()).not.toBe(first);
     await phone.getByText(t('campaignDrafts.product.filled')).waitFor();
     expect(await phone.getByLabel(t('campaigns.brief.choose.giveaway')).count()).toBe(0);
+    await phone.getByRole('button', { name: t('campaignDrafts.files.productPicture') }).click();
     await phone.getByRole('button', { name: t('media.field.remove', { name: 'dallah.jpg' }) }).waitFor();
     // The picture of the first page arrives last, and does not replace that of the second.
     const late = phone.waitForResponse(pictures);

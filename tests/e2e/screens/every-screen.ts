@@ -96,7 +96,11 @@ const BRAND: Screen[] = [
   { path: '/campaign/{shipping}?tab=shipments' },
   {
     path: '/campaign/{linked}?tab=links',
-    open: (page, t) => page.getByText(t('tracking.copyShort')).filter({ visible: true }).first().waitFor(),
+    open: (page, t) =>
+      page
+        .getByRole('button', { name: t('tracking.copyShort') })
+        .first()
+        .waitFor(),
   },
   { path: '/tracking' },
   { path: '/tracking?tab=shops' },

@@ -23,8 +23,6 @@ export function formatSigned(value: number): string {
   return text === formatRating(0) ? text : `${value > 0 ? '+' : '−'}${text}`;
 }
 
-export const formatChange = (change: number) => `${formatSigned(change * 100)}%`;
-
 export const NO_VALUE = '–';
 
 export const formatRate = (value: number | null) => (value === null ? NO_VALUE : `${formatRating(value)}%`);

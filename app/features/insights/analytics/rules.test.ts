@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatRating } from '#i18n/format.ts';
-import { formatChange, formatRate, formatReturn, formatTimes } from './figure-text.ts';
+import { formatRate, formatReturn, formatSigned, formatTimes } from './figure-text.ts';
 import { METRICS, type Totals } from './figures.ts';
 import {
   centsEach,
@@ -81,13 +81,7 @@ test('computes the relative change, or null after zero or without either value',
 });
 
 test('formats a change with its sign, and without one when it rounds to zero', () => {
-  expect([0.25, -1, 0, 0.0002, -0.0002].map(formatChange)).toEqual([
-    '+25.0%',
-    '−100.0%',
-    '0.0%',
-    '0.0%',
-    '0.0%',
-  ]);
+  expect([25, -100, 0, 0.02, -0.02].map(formatSigned)).toEqual(['+25.0', '−100.0', '0.0', '0.0', '0.0']);
 });
 
 test('ends a period today, and the previous one the day before it begins', () => {

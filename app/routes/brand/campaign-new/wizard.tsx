@@ -172,7 +172,7 @@ function StepForm({ step, draft, stepProps }: StepFormProps) {
   return (
     <form id={FORM_ID} {...draft.formProps}>
       <StepFields step={step} {...stepProps} />
-      <div className="mt-6 empty:hidden">
+      <div className="mt-6 has-[>:empty]:mt-0">
         <FormError>{draft.problem}</FormError>
       </div>
     </form>

@@ -170,6 +170,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   );
   return (
     <div className="flex flex-col gap-2">
+      {field}
       <div className={clsx('flex flex-wrap gap-2', barClass)}>
         {error && (
           <div className="w-full">
@@ -177,7 +178,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
           </div>
         )}
         {fund && (
-          <p className="w-full text-sm text-ink-2 lg:order-1">
+          <p className="w-full text-sm text-ink-2">
             {t('slots.publish.also', { amount: format.money(fund.amountCents) })}
           </p>
         )}
@@ -206,7 +207,6 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
         )}
       </div>
       {isCovered && byCard}
-      {field}
     </div>
   );
 }
@@ -223,7 +223,7 @@ function useSlotsToFund({ budgetCents, maxSubmissions }: Priced, balanceCents: C
     <TextField
       label={t('slots.publish.label')}
       hint={t('slots.publish.hint')}
-      className="mt-2"
+      className="mb-2"
       error={
         number === null
           ? t('errors.invalidNumber')

@@ -155,9 +155,15 @@ function LongText({ text }: { text: string }) {
       <p
         ref={(element) => {
           if (!element) return;
-          const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight));
+          const measure = () => setCut(element.scrollHeight > element.clientHeight);
+          const observer = new ResizeObserver(measure);
           observer.observe(element);
-          return () => observer.disconnect();
+          // A font that arrives later lengthens the text, not the clamped box.
+          document.fonts.addEventListener('loadingdone', measure);
+          return () => {
+            observer.disconnect();
+            document.fonts.removeEventListener('loadingdone', measure);
+          };
         }}
         dir="auto"
         className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-2 break-words max-sm:text-sm'}

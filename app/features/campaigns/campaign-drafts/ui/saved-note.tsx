@@ -13,7 +13,7 @@ import type { Saving } from './use-autosave.ts';
 export function SavedNote({ saving, isNew }: { saving: Saving; isNew: boolean }) {
   const { t } = useTranslation();
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2">
+    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2 sm:min-h-9">
       {saving.is === 'saving' && (
         <>
           <Spinner className="size-3.5" /> {t('campaignDrafts.saving.saving')}

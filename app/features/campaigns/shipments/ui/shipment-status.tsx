@@ -29,16 +29,22 @@ export function TrackingText({ kind, carrier, trackingNumber, trackingUrl, shipp
   const { t } = useTranslation();
   const format = useFormat();
   if (!shippedAt) return null;
+  const dayOf = (moment: string) =>
+    moment.slice(0, 4) === new Date().toISOString().slice(0, 4)
+      ? format.shortDate(moment.slice(0, 10))
+      : format.date(moment);
   return (
-    <p className="dotted text-sm text-ink-2">
+    <p className="dotted text-sm text-ink-2 max-sm:text-label">
       <span>
         {arrivedAt
-          ? t('shipments.arrivedOn', { date: format.date(arrivedAt) })
-          : t('shipments.sentOn', { date: format.date(shippedAt) })}
+          ? t('shipments.arrivedOn', { date: dayOf(arrivedAt) })
+          : t('shipments.sentOn', { date: dayOf(shippedAt) })}
       </span>
       {kind === 'parcel' && (
         <span>
-          <bdi>{carrier}</bdi> {trackingNumber && <bdi className="tabular-nums">{trackingNumber}</bdi>}
+          <bdi className="tabular-nums">
+            {carrier} {trackingNumber}
+          </bdi>
           {trackingUrl && (
             <>
               {' '}

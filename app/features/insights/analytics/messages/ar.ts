@@ -41,9 +41,8 @@ const ar: Translation<typeof en> = {
     costs: 'التكاليف والعوائد',
     trend: 'اتجاه الإيرادات',
   },
-  was: 'كانت \u2066{{value}}\u2069',
-  wasBefore: 'في الفترة السابقة',
-  before: 'مقارنةً بالفترة السابقة',
+  points: '{{value}} نقطة',
+  unchanged: 'بلا تغيير',
   changes: 'مقارنةً بالفترة السابقة',
   and: '، ',
   sources: {
@@ -158,7 +157,7 @@ const ar: Translation<typeof en> = {
     revenue: 'من روابطك ورموزك',
     returnOnSpend: 'الإيرادات ÷ تكلفة الفيديوهات',
     purchases: 'من روابطك ورموزك',
-    clickThroughRate: 'النقرات لكل 100 ظهور',
+    clickThroughRate: 'حيث تُعرف مرات الظهور',
   },
   meaning: {
     videosDelivered: 'الفيديوهات التي اعتمدتها في حملات أُنشئت في هذه الفترة.',
@@ -198,12 +197,13 @@ const ar: Translation<typeof en> = {
   withoutRate:
     'تنقص هنا مبالغ بعملة \u2066{{currencies}}\u2069: لا يغطي تواريخها أي سعر صرف. أدخل سعرًا يبدأ في تاريخ أسبق.',
   funnel: 'مسار التحويل',
-  purchasesOfClicks: 'المشتريات لكل 100 نقرة',
+  funnelRates: { clicks: 'كل النقرات ÷ كل مرات الظهور', purchases: 'المشتريات ÷ النقرات' },
   impressions: 'مرات الظهور',
   clicks: 'النقرات',
   trendHint: 'آخر 30 يومًا (بالتوقيت العالمي)، حسب تاريخ الطلب.',
   revenueShort: 'الإيرادات',
   noRevenue: 'لا إيرادات مسجَّلة',
+  noPurchases: 'بلا مشتريات في هذه الفترة',
   export: 'تصدير',
   exports: {
     campaigns: 'الحملات',

@@ -30,9 +30,8 @@ const en = {
     costs: 'Costs and returns',
     trend: 'Revenue Trend',
   },
-  was: 'was {{value}}',
-  wasBefore: 'in the previous period',
-  before: 'compared with the previous period',
+  points: '{{value}} pts',
+  unchanged: 'No change',
   changes: 'compared with the previous period',
   and: ', ',
   sources: {
@@ -135,7 +134,7 @@ const en = {
     revenue: 'from your links and codes',
     returnOnSpend: 'revenue ÷ video costs',
     purchases: 'from your links and codes',
-    clickThroughRate: 'clicks per 100 impressions',
+    clickThroughRate: 'where impressions are known',
   },
   meaning: {
     videosDelivered: 'The videos that you approved in campaigns created in this period.',
@@ -176,12 +175,13 @@ const en = {
   withoutRate:
     'Some amounts in {{currencies}} are missing here: no exchange rate covers their dates. Enter a rate that starts earlier.',
   funnel: 'Conversion Funnel',
-  purchasesOfClicks: 'Purchases per 100 clicks',
+  funnelRates: { clicks: 'All clicks ÷ all impressions', purchases: 'Purchases ÷ clicks' },
   impressions: 'Impressions',
   clicks: 'Clicks',
   trendHint: 'The last 30 days (UTC), by order date.',
   revenueShort: 'Revenue',
   noRevenue: 'No revenue recorded',
+  noPurchases: 'No purchases in this period',
   export: 'Export',
   exports: {
     campaigns: 'Campaigns',

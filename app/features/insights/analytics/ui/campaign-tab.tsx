@@ -20,7 +20,7 @@ import { BARS, MIN_TREND_VIDEOS, PERIODS } from '../rules.ts';
 import type { CampaignTotals, CreatorFigures } from '../schema.ts';
 import { creatorFiguresQuery, summaryQuery } from './data.ts';
 import { barsOf, FigureTile, MetricChart } from './metrics.tsx';
-import { Bar, BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
+import { BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx';
 import { useChoice, useFilters } from './use-filters.ts';
 
 const Timeline = lazyPart(() => import('./timeline.tsx'));
@@ -29,6 +29,7 @@ const ConnectFirst = lazyPart(() => import('./no-marketing.tsx'));
 export function CampaignTab() {
   const { t } = useTranslation();
   const { rangeFilter } = useFilters();
+  const [part] = useChoice('part', PARTS);
   const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   if (!summary.data) return null;
   if (summary.data.campaigns === 0)
@@ -57,7 +58,8 @@ export function CampaignTab() {
       className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
       <Tiles summary={summary.data} />
-      <div className="grid gap-3">
+      {/* The timeline is a chart itself: on phones its rows come first. */}
+      <div className={clsx('grid gap-3', part === 'timeline' && 'max-md:order-1')}>
         <VideosOverTime summary={summary.data} />
         {delivered < MIN_TREND_VIDEOS && <FewVideos count={delivered} />}
       </div>
@@ -106,47 +108,49 @@ function FewVideos({ count }: { count: number }) {
   );
 }
 
-/** As high as the sparkline of a tile. */
-function PartBar({ percent }: { percent: number }) {
-  return (
-    <span className="flex h-10 flex-col justify-center">
-      <Bar percent={percent} />
-    </span>
-  );
-}
-
 function Tiles({ summary }: { summary: CampaignTotals }) {
   const { t } = useTranslation();
   const { days, averageCompletion } = summary;
-  const completion = averageCompletion.value ?? 0;
   const delivered = summary.videosDelivered.value ?? 0;
   const inTime = summary.deadlinesMet.value ?? 0;
-  const tile = (name: 'videosDelivered' | 'activeCreators', label: string, meaning: string) => (
+  const bars = barsOf(days, delivered);
+  const sums = (name: 'videosDelivered' | 'deadlinesMet') => bars.map((bar) => sum(bar, (day) => day[name]));
+  const tile = (
+    name: 'videosDelivered' | 'activeCreators',
+    label: string,
+    meaning: string,
+    trend: number[],
+  ) => (
     <FigureTile
       label={label}
       subtitle={t(`analytics.tileNotes.${name}`)}
       meaning={meaning}
       figure={summary[name]}
       value={formatNumber(summary[name].value ?? 0)}
-      trend={barsOf(days, delivered).map((bar) => {
-        const counts = bar.map((day) => day[name]);
-        // One creator may be active on several days, so the sum would count them twice.
-        return name === 'activeCreators' ? Math.max(...counts) : sum(counts);
-      })}
+      trend={trend}
     />
   );
   return (
     <div>
       <StatTiles>
-        {tile('videosDelivered', t('analytics.videosDelivered'), t('analytics.meaning.videosDelivered'))}
+        {tile(
+          'videosDelivered',
+          t('analytics.videosDelivered'),
+          t('analytics.meaning.videosDelivered'),
+          sums('videosDelivered'),
+        )}
         <FigureTile
           label={t('analytics.averageCompletion')}
           subtitle={t('analytics.tileNotes.averageCompletion')}
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
-          value={formatRate(completion)}
-          note={<PartBar percent={completion} />}
+          value={formatRate(averageCompletion.value ?? 0)}
+          // Of all campaigns together, from the first day to each bar.
+          trend={bars.map((_, index) => {
+            const past = bars.slice(0, index + 1).flat();
+            return sum(past, (day) => day.videosDelivered) / (sum(past, ({ sent }) => sent) || 1);
+          })}
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
@@ -157,9 +161,15 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
             part: formatNumber(inTime),
             whole: formatNumber(delivered),
           })}
-          note={<PartBar percent={delivered ? (100 * inTime) / delivered : 0} />}
+          trend={sums('deadlinesMet')}
         />
-        {tile('activeCreators', t('analytics.activeCreators'), t('analytics.meaning.activeCreators'))}
+        {tile(
+          'activeCreators',
+          t('analytics.activeCreators'),
+          t('analytics.meaning.activeCreators'),
+          // One creator may be active on several days, so the sum would count them twice.
+          bars.map((bar) => Math.max(...bar.map((day) => day.activeCreators))),
+        )}
       </StatTiles>
       <SectionSources
         figures={[summary.videosDelivered, averageCompletion, summary.deadlinesMet, summary.activeCreators]}
@@ -169,9 +179,11 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   );
 }
 
+const PARTS = ['creators', 'timeline'] as const;
+
 function Details() {
   const { t } = useTranslation();
-  const [part, choose] = useChoice('part', ['creators', 'timeline']);
+  const [part, choose] = useChoice('part', PARTS);
   return (
     <Tabs
       label={t('analytics.details')}

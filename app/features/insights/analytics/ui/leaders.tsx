@@ -55,7 +55,31 @@ export function Leaders({ creators }: { creators: MarketingCreator[] }) {
   );
 }
 
+/** Campaigns with results first. */
 export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
+  const { t } = useTranslation();
+  const hasResult = ({ revenueCents, purchases }: MarketingCampaign) => Boolean(revenueCents || purchases);
+  const others = campaigns.filter((campaign) => !hasResult(campaign));
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-2">{t('analytics.cardsHint')}</p>
+      <CampaignCards campaigns={campaigns.filter(hasResult)} />
+      {others.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-sm font-medium tracking-normal text-ink-2 first:mt-0">
+            {t('analytics.noPurchases')}
+          </h3>
+          <CampaignCards campaigns={others} isQuiet />
+        </>
+      )}
+    </>
+  );
+}
+
+type CampaignCardsProps = { campaigns: MarketingCampaign[]; isQuiet?: boolean };
+
+/** Low cards below each other, whose numbers stand in columns. */
+function CampaignCards({ campaigns, isQuiet }: CampaignCardsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = (campaign: MarketingCampaign) => [
@@ -65,18 +89,22 @@ export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
     [t('analytics.roasShort'), formatReturn(campaign.returnOnSpend, campaign.contentCents)],
   ];
   return (
-    <>
-      <p className="mb-3 text-sm text-ink-2">{t('analytics.cardsHint')}</p>
-      <ul className="grid gap-3 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <Card className="h-full p-4 sm:p-5">
-              <h3 className="text-base">
+    <ul className="grid gap-2">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id}>
+          <Card
+            className={clsx(
+              'grid items-center gap-x-6 gap-y-2 px-4 md:grid-cols-[minmax(0,1fr)_32rem] md:px-5',
+              isQuiet ? 'py-2' : 'py-3',
+            )}
+          >
+            <div className="min-w-0">
+              <h4 className={clsx('text-sm tracking-normal', isQuiet ? 'font-medium' : 'font-semibold')}>
                 <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
                   <OneLine>{campaign.title}</OneLine>
                 </Link>
-              </h3>
-              <p className="mt-0.5 text-sm text-ink-3">
+              </h4>
+              <p className="text-label text-ink-3">
                 {campaign.trackingCode ? (
                   <>
                     {t('analytics.code')} <bdi dir="ltr">/l/{campaign.trackingCode}</bdi>
@@ -85,18 +113,20 @@ export function Campaigns({ campaigns }: { campaigns: MarketingCampaign[] }) {
                   t('analytics.noCode')
                 )}
               </p>
-              <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 text-sm sm:gap-y-3">
-                {facts(campaign).map(([name, text]) => (
-                  <div key={name} className="max-sm:flex max-sm:justify-between max-sm:gap-2">
-                    <dt className="text-ink-3">{name}</dt>
-                    <dd className="font-semibold tabular-nums">{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </>
+            </div>
+            <dl className="grid grid-cols-[repeat(4,auto)] justify-between gap-x-4 md:grid-cols-4">
+              {facts(campaign).map(([name, text]) => (
+                <div key={name} className="md:ltr:text-end">
+                  <dt className="text-xs text-ink-3">{name}</dt>
+                  <dd className={clsx('text-sm tabular-nums', isQuiet ? 'text-ink-3' : 'font-semibold')}>
+                    {text}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -36,9 +36,9 @@ export function Funnel({ data }: { data: MarketingFigures }) {
             <span aria-hidden="true" className="block h-4 overflow-hidden rounded-full bg-wash">
               <span className="block h-full rounded-full bg-link" style={{ inlineSize: `${widths[nth]}%` }} />
             </span>
-            {step === 'purchases' && (
+            {step !== 'impressions' && (
               <p className="mt-1.5 flex justify-between gap-4 text-sm text-ink-2">
-                {t('analytics.purchasesOfClicks')}
+                {t(`analytics.funnelRates.${step}`)}
                 <bdi dir="ltr" className="tabular-nums">
                   {formatRate(isEmptyOf(data) ? 0 : rates[nth]!)}
                 </bdi>

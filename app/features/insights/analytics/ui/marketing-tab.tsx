@@ -69,7 +69,7 @@ export default function MarketingTab() {
           {t('analytics.withoutRate', { currencies: data.withoutRate.join(', ') })}
         </NoticeBox>
       )}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <Leaders creators={data.creators} />
         <Funnel data={data} />
       </div>

@@ -3,6 +3,7 @@ import { sum } from 'd3-array';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstOf, keysOf, lastOf } from '#core/typed-values.ts';
+import { formatRating } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { StatTile } from '#ui/card.tsx';
 import { AreaChart, Sparkline } from '#ui/charts/area-chart.tsx';
@@ -10,7 +11,6 @@ import { BarChart } from '#ui/charts/bar-chart.tsx';
 import type { TimeChartProps } from '#ui/charts/scale.ts';
 import { Explained } from '#ui/overlays/explained.tsx';
 import { Segments } from '#ui/tabs.tsx';
-import { formatChange, formatRate } from '../figure-text.ts';
 import { changeSince, MIN_DAILY_VIDEOS, weeksOf } from '../rules.ts';
 import type { Figure } from '../schema.ts';
 import { Panel, SourceLine } from './parts.tsx';
@@ -99,16 +99,14 @@ type FigureTileProps = {
   /** The formula. */
   meaning: string;
   figure: Figure;
-  /** Shows the rate of the previous period instead of the change. */
+  /** Its change is in percentage points. */
   isRate?: boolean;
   value: ReactNode;
-  trend?: readonly (number | null)[];
-  note?: ReactNode;
+  trend: readonly (number | null)[];
 };
 
 export function FigureTile(props: FigureTileProps) {
-  const { label, subtitle, meaning, figure, isRate, value, trend, note } = props;
-  const sparkline = trend?.some((value) => value !== null) && <Sparkline values={trend} tone="violet" />;
+  const { label, subtitle, meaning, figure, isRate, value, trend } = props;
   return (
     <StatTile
       // All tiles of a phone have the same height. In Arabic a label may take two lines.
@@ -124,11 +122,11 @@ export function FigureTile(props: FigureTileProps) {
       value={<span className="tabular-nums max-sm:text-xl">{value}</span>}
       action={<Change figure={figure} isRate={isRate} />}
       note={
-        (note || sparkline) && (
-          <>
-            {note}
-            {sparkline}
-          </>
+        trend.some((value) => value !== null) && (
+          // To the edges of the tile.
+          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:-mx-3 lg:-mb-6">
+            <Sparkline values={trend} tone="violet" />
+          </div>
         )
       }
     />
@@ -137,20 +135,18 @@ export function FigureTile(props: FigureTileProps) {
 
 function Change({ figure: { value, before }, isRate }: Pick<FigureTileProps, 'figure' | 'isRate'>) {
   const { t } = useTranslation();
-  const change = changeSince(before, value);
-  if (!change) return null;
-  const text = formatChange(change);
-  const comparison = t(isRate ? 'analytics.wasBefore' : 'analytics.before');
+  const relative = changeSince(before, value);
+  if (relative === null) return null;
+  const change = isRate ? value! - before! : 100 * relative;
+  const size = formatRating(Math.abs(change));
+  const isUp = change > 0;
+  if (size === formatRating(0)) return <span className="text-ink-3">{t('analytics.unchanged')}</span>;
   return (
-    <span
-      title={comparison}
-      className={clsx(
-        'text-sm font-medium max-sm:text-label',
-        text.startsWith('+') ? 'text-green' : 'text-ink-2',
-      )}
-    >
-      {isRate ? t('analytics.was', { value: formatRate(before) }) : <bdi dir="ltr">{text}</bdi>}
-      <span className="sr-only"> {comparison}</span>
+    <span className={clsx('font-medium whitespace-nowrap', isUp ? 'text-green' : 'text-red')}>
+      <span aria-hidden="true">{isUp ? '▲ ' : '▼ '}</span>
+      <span className="sr-only">{isUp ? '+' : '−'}</span>
+      {isRate ? t('analytics.points', { value: size }) : <bdi dir="ltr">{size}%</bdi>}
+      <span className="sr-only"> {t('analytics.changes')}</span>
     </span>
   );
 }

@@ -84,7 +84,7 @@ export function SectionSources({ figures, showsChanges }: { figures: Figure[]; s
   const formatWhen = useFormatWhen();
   const kinds = new Set(figures.flatMap(({ sources }) => sources.map(({ kind }) => kind)));
   const when = formatWhen(firstOf(figures).asOf);
-  const hasChanges = showsChanges && figures.some(({ value, before }) => changeSince(before, value));
+  const hasChanges = showsChanges && figures.some(({ value, before }) => changeSince(before, value) !== null);
   const line = formatSources(t, { sources: [...kinds].map((kind) => ({ kind, label: null })) }, when);
   return (
     <div className="mt-2 text-xs text-ink-3">
@@ -107,9 +107,14 @@ type SectionProps<Row> = Omit<ComponentProps<typeof PagedList<Row>>, 'failed' | 
 export function Section<Row>({ title, hint, hintClass, ...list }: SectionProps<Row>) {
   const { t } = useTranslation();
   return (
-    <section>
+    <section className="max-md:flex max-md:flex-col">
       <h2 className="sr-only">{title}</h2>
-      {hint && <p className={clsx('mb-3 max-w-2xl text-sm text-ink-2', hintClass)}>{hint}</p>}
+      {/* Phones show the rows first. */}
+      {hint && (
+        <p className={clsx('max-w-2xl text-sm text-ink-2 max-md:order-1 max-md:mt-3 md:mb-3', hintClass)}>
+          {hint}
+        </p>
+      )}
       <PagedList failed={t('analytics.failed')} {...list} />
     </section>
   );

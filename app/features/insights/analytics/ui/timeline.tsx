@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
+import { CampaignDeadline } from '#features/campaigns/campaigns/ui/campaign-deadline.tsx';
 import { CampaignStatusPill } from '#features/campaigns/campaigns/ui/campaign-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
@@ -64,31 +65,31 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
         {
           label: t('analytics.inTime'),
           alignEnd: true,
-          onPhone: 'figure',
+          onPhone: 'hidden',
           cell: ({ deadlinesMet }) => format.number(deadlinesMet),
         },
         {
           label: t('analytics.deadline'),
           alignEnd: true,
-          onPhone: 'figure',
+          onPhone: 'hidden',
           cell: ({ deadline }) => format.date(deadline),
         },
         {
           label: t('analytics.lastSent'),
           alignEnd: true,
-          onPhone: 'figure',
+          onPhone: 'hidden',
           cell: ({ lastSubmittedAt }) => day(lastSubmittedAt),
         },
         {
           label: t('analytics.lastReviewed'),
           alignEnd: true,
-          onPhone: 'figure',
+          onPhone: 'hidden',
           cell: ({ lastReviewedAt }) => day(lastReviewedAt),
         },
         {
           label: t('analytics.budget'),
           alignEnd: true,
-          onPhone: 'figure',
+          onPhone: 'hidden',
           cell: ({ totalBudgetCents }) => format.money(totalBudgetCents),
         },
       ]}
@@ -96,21 +97,21 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
   );
 }
 
-/** On phones. */
-function Progress({ row: { videosDelivered, sent, completionRate } }: { row: CampaignFigures }) {
+/** On phones, in one line with the deadline. */
+function Progress({ row }: { row: CampaignFigures }) {
   const { t } = useTranslation();
-  if (sent === 0) return null;
+  const { videosDelivered, sent, completionRate } = row;
   return (
-    <div className="mt-2 mb-1 grid gap-1.5">
-      <p className="flex justify-between gap-3">
-        <span className="text-ink-3">{t('analytics.approvedOfSubmitted')}</span>
-        <span className="dotted font-medium tabular-nums">
-          <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>
-          <span>{formatRate(completionRate)}</span>
-        </span>
-      </p>
-      <Bar percent={completionRate} className="bg-green" />
-    </div>
+    <span className="mt-1 flex items-center gap-2.5 tabular-nums">
+      <span className="w-14 shrink-0">
+        <Bar percent={completionRate} className="bg-green" />
+      </span>
+      <span className="dotted flex-1 text-ink-2">
+        {sent > 0 && <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>}
+        <span>{formatRate(completionRate)}</span>
+      </span>
+      <CampaignDeadline campaign={row} />
+    </span>
   );
 }
 

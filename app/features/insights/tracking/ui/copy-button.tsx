@@ -1,12 +1,19 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { toastError } from '#ui/overlays/toast.tsx';
 
 const COPIED_MS = 2_000;
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
+type CopyButtonProps = {
+  text: string;
+  label: string;
+  /** Beside the text, as a bare icon. */
+  isIcon?: boolean;
+};
+
+export function CopyButton({ text, label, isIcon }: CopyButtonProps) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
 
@@ -21,13 +28,11 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   const Sign = isCopied ? Check : Copy;
+  const icon = <Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />;
+  const name = isCopied ? t('tracking.copied') : label;
+  if (isIcon) return <IconButton size="small" label={name} icon={icon} className="-my-2" onClick={copy} />;
   return (
-    <Button
-      size="small"
-      aria-label={isCopied ? t('tracking.copied') : label}
-      onClick={copy}
-      icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
-    >
+    <Button size="small" aria-label={name} onClick={copy} icon={icon}>
       {t(isCopied ? 'tracking.copied' : 'tracking.copyShort')}
     </Button>
   );

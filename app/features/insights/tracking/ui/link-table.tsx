@@ -32,6 +32,8 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
     <DataTable
       label={t('tracking.tab')}
       {...(isComplete && { sorting, onSort: setSorting })}
+      // Of the charts, whose column has no header on phones.
+      sortNote={t('tracking.lastDays', { days: TREND_DAYS })}
       rows={isComplete ? links.toSorted((a, b) => compare(a[by], b[by])) : links}
       keyOf={({ id }) => id}
       columns={[
@@ -39,6 +41,7 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
           label: t('tracking.link'),
           className: 'w-full',
           cell: (link) => <Subject link={link} />,
+          phoneCell: (link) => <PhoneSubject link={link} name={nameOf(link)} />,
         },
         {
           label: t('tracking.clicks'),
@@ -61,11 +64,12 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
           label: t('tracking.actions'),
           isAction: true,
           cell: (link) => (
-            <span className="flex items-center justify-end gap-1 max-md:pt-1.5">
+            <span className="flex items-center justify-end gap-1">
               <CopyButton text={link.url} label={t('tracking.copy', { name: nameOf(link) })} />
               <LinkMenu link={link} name={nameOf(link)} />
             </span>
           ),
+          phoneCell: (link) => <LinkMenu link={link} name={nameOf(link)} />,
         },
       ]}
     />
@@ -73,30 +77,65 @@ export function LinkTable({ links, isComplete }: { links: Link[]; isComplete: bo
 }
 
 function Subject({ link }: { link: Link }) {
-  const { t } = useTranslation();
-  const { creator, url, targetUrl } = link;
   return (
-    <span className="flex max-w-full min-w-0 items-start gap-3 md:py-1">
-      {creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />}
-      <span className="flex min-w-0 flex-col md:gap-0.5">
-        {/* On phones as high as the picture, on whose line the buttons are. */}
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium max-md:min-h-8">
-          {creator ? (
-            <RouteLink to={`/creator/${creator.id}`} className="min-w-0 hover:underline">
-              <OneLine>{creator.name}</OneLine>
-            </RouteLink>
-          ) : (
-            t('tracking.ownLink')
-          )}
+    <span className="flex max-w-full min-w-0 items-start gap-3 py-1">
+      <Picture link={link} />
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
+          <Name link={link} />
           <LinkPills link={link} />
         </span>
-        <UnlinkedAddress url={url} className="text-ink-2" isShortOnPhones />
-        {targetUrl && (
-          <span className="truncate text-ink-3">
-            {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>
-          </span>
-        )}
+        <UnlinkedAddress url={link.url} className="text-ink-2" />
+        <Target link={link} />
       </span>
+    </span>
+  );
+}
+
+/** The path alone is enough beside the button that copies the link. */
+function PhoneSubject({ link, name }: { link: Link; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex min-w-0 items-start gap-3">
+      <Picture link={link} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex min-w-0 text-base leading-tight font-medium">
+          <Name link={link} />
+        </span>
+        <span className="flex min-w-0 items-center text-ink-2">
+          <bdi dir="ltr" className="shrink-0 select-all">
+            {new URL(link.url).pathname}
+          </bdi>
+          <CopyButton isIcon text={link.url} label={t('tracking.copy', { name })} />
+          <span className="flex min-w-0 gap-1.5">
+            <LinkPills link={link} />
+          </span>
+        </span>
+        <Target link={link} />
+      </span>
+    </span>
+  );
+}
+
+const Picture = ({ link: { creator } }: { link: Link }) =>
+  creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />;
+
+function Name({ link: { creator } }: { link: Link }) {
+  const { t } = useTranslation();
+  if (!creator) return t('tracking.ownLink');
+  return (
+    <RouteLink to={`/creator/${creator.id}`} className="min-w-0 hover:underline">
+      <OneLine>{creator.name}</OneLine>
+    </RouteLink>
+  );
+}
+
+function Target({ link: { targetUrl } }: { link: Link }) {
+  const { t } = useTranslation();
+  if (!targetUrl) return null;
+  return (
+    <span className="truncate text-ink-3">
+      {t('tracking.leadsTo')} <bdi dir="ltr">{targetUrl}</bdi>
     </span>
   );
 }
@@ -114,7 +153,7 @@ function Days({ link, name, most }: { link: Link; name: string; most: number | u
         type="button"
         aria-label={t('tracking.bars', { name, clicks, days: TREND_DAYS })}
         onClick={() => setOpen(true)}
-        className="block w-20 rounded-chip hover:bg-wash md:w-32"
+        className="block w-16 rounded-chip hover:bg-wash max-md:-mt-6 md:w-32"
       >
         <span className="block border-b border-line">
           <Sparkline values={counts} most={most} tone="violet" />

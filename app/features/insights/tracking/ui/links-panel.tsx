@@ -10,7 +10,6 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
 import { LinkDrawing } from '#ui/lists/section-drawings.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { TREND_DAYS } from '../rules.ts';
 import { AddLinkDialog } from './add-link-dialog.tsx';
 import { linksQuery } from './data.ts';
 import { LinkTable } from './link-table.tsx';
@@ -55,10 +54,6 @@ export default function LinksPanel({ campaign }: { campaign: CampaignView }) {
                     },
                   ]}
                 />
-              </span>
-              {/* Of the charts below, whose columns have no headers on phones. */}
-              <span className="ms-auto self-end text-label text-ink-3 md:hidden">
-                {t('tracking.lastDays', { days: TREND_DAYS })}
               </span>
             </span>
           </div>

@@ -27,20 +27,11 @@ export function ShortAddress({ url, name }: ShortAddressProps) {
   );
 }
 
-type UnlinkedAddressProps = { url: string; className: string; isShortOnPhones?: boolean };
+type UnlinkedAddressProps = { url: string; className: string };
 
 /** Not to be followed from here: that would count. Right-to-left, so that it is truncated at the start of its host. */
-export function UnlinkedAddress({ url, className, isShortOnPhones }: UnlinkedAddressProps) {
+export function UnlinkedAddress({ url, className }: UnlinkedAddressProps) {
   const { host, pathname } = new URL(url);
-  if (isShortOnPhones)
-    return (
-      <>
-        <span className={`md:hidden ${className}`}>
-          <bdi dir="ltr">{pathname}</bdi>
-        </span>
-        <UnlinkedAddress url={url} className={`max-md:hidden ${className}`} />
-      </>
-    );
   return (
     <span dir="rtl" className={`min-w-0 truncate select-all ltr:text-end ${className}`}>
       <bdi dir="ltr">{host + pathname}</bdi>

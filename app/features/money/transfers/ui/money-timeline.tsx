@@ -90,23 +90,20 @@ function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
     <>
       {at && <time dateTime={at}>{format.dateTime(at)}</time>}
       {text && <span className="block text-ink-2">{text}</span>}
-      {reference && (
-        <span className="block">
-          <Reference reference={reference} />
-        </span>
-      )}
+      {reference && <Reference reference={reference} />}
     </>
   );
 }
 
+/** Beside its label, truncated where it does not fit. Selected and copied as a whole. */
 function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (
-    <>
-      {t('timeline.reference')}{' '}
-      <bdi dir="ltr" className="inline-block max-w-full break-all select-all">
+    <span className="flex gap-1">
+      <span className="shrink-0">{t('timeline.reference')}</span>
+      <bdi dir="ltr" title={reference} className="truncate select-all">
         {reference}
       </bdi>
-    </>
+    </span>
   );
 }

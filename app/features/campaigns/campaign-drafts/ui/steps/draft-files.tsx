@@ -1,11 +1,12 @@
-import { FileText, Film, ImageIcon, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaKind, Purpose } from '#features/media/media/rules.ts';
 import { UploadField } from '#features/media/media/uploads/ui/upload-field.tsx';
 import { useUploads } from '#features/media/media/uploads/ui/use-uploads.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { DraftFile, DraftView } from '../../schema.ts';
+import { Thumbnail } from './thumbnail.tsx';
 
 type DraftFilesProps = {
   label: string;
@@ -19,8 +20,6 @@ type DraftFilesProps = {
   onChange: (files: DraftFile[]) => void;
   onUnfinished: (isUnfinished: boolean) => unknown;
 };
-
-const ICONS = { picture: ImageIcon, video: Film, document: FileText };
 
 export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...field }: DraftFilesProps) {
   const { t } = useTranslation();
@@ -75,19 +74,5 @@ export function DraftFiles({ files, pictures, onChange, onUnfinished, max, ...fi
       </div>
       {upload}
     </div>
-  );
-}
-
-function Thumbnail({ kind, url }: { kind: DraftFile['kind']; url: string | undefined }) {
-  const [failedUrl, setFailedUrl] = useState<string>();
-  const Icon = ICONS[kind];
-  return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-chip bg-wash text-ink-3">
-      {url && url !== failedUrl ? (
-        <img src={url} alt="" className="size-full object-cover" onError={() => setFailedUrl(url)} />
-      ) : (
-        <Icon className="size-5" aria-hidden="true" />
-      )}
-    </span>
   );
 }

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasGiveaway, PRODUCT_KINDS } from '#features/campaigns/campaigns/brief/brief.ts';
@@ -12,7 +14,8 @@ import { Spinner } from '#ui/progress.tsx';
 import { Dotted } from '#ui/text.tsx';
 import type { StepProps } from '../use-draft-form.ts';
 import { LazyDraftFiles } from './lazy-draft-files.tsx';
-import { type Reading, useProductPage } from './use-product-page.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { type Reading, useProductPage, withScheme } from './use-product-page.ts';
 import { useShopPicture } from './use-shop-picture.ts';
 
 export default function ProductStep(props: StepProps) {
@@ -24,6 +27,9 @@ export default function ProductStep(props: StepProps) {
     if (isFree) picture.mutate({ url, name: 'productPicture' });
     return isFree;
   });
+  // Stays a card once it was one, so that editing the link does not move the fields.
+  const [isCard, setCard] = useState(content.productUrl !== '' && content.productName !== '');
+  if (!isCard && (reading === 'filled' || reading === 'kept')) setCard(true);
   return (
     <>
       <TextField
@@ -35,12 +41,7 @@ export default function ProductStep(props: StepProps) {
         {...field('productUrl')}
       />
       <ReadingNote reading={reading} onType={() => form.setFocus('productName')} />
-      <TextField
-        label={t('campaignDrafts.fields.productName')}
-        maxLength={120}
-        required
-        {...field('productName')}
-      />
+      <Product {...props} picture={picture} isCard={isCard} />
       <TextArea
         label={t('campaignDrafts.fields.keyPoints')}
         hint={t('campaignDrafts.product.keyPointsHint')}
@@ -90,12 +91,107 @@ export default function ProductStep(props: StepProps) {
           />
         )}
       </fieldset>
-      <OptionalParts {...props} picture={picture} />
+      <OptionalParts {...props} picture={isCard ? undefined : picture} />
     </>
   );
 }
 
-type OptionalPartsProps = StepProps & { picture: ReturnType<typeof useShopPicture> };
+type ShopPicture = ReturnType<typeof useShopPicture>;
+type ProductProps = StepProps & { picture: ShopPicture; isCard: boolean };
+
+/** The name of the product, and as a card its picture and shop. The field keeps its place in the tree, and so its focus. */
+function Product({ picture, isCard, ...props }: ProductProps) {
+  const { field, content, view } = props;
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const [file] = content.productPicture;
+  const label = t('campaignDrafts.fields.productName');
+  return (
+    <div className={clsx(isCard && 'rounded-card border border-line')}>
+      <div className={clsx(isCard && 'flex min-h-18 items-center gap-3 p-3')}>
+        {isCard && (
+          <button
+            type="button"
+            aria-label={t('campaignDrafts.files.productPicture')}
+            title={t('campaignDrafts.files.productPicture')}
+            aria-expanded={isEditing}
+            className="relative rounded-chip"
+            onClick={() => setEditing(!isEditing)}
+          >
+            <Thumbnail kind="picture" url={file && view?.pictures[file.mediaId]} />
+            <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line bg-card text-ink-2">
+              <Pencil className="size-3" aria-hidden="true" />
+            </span>
+          </button>
+        )}
+        <div className={clsx(isCard && 'min-w-0 flex-1')}>
+          <TextField
+            label={isCard ? <span className="sr-only">{label}</span> : label}
+            placeholder={isCard ? label : undefined}
+            className={
+              isCard
+                ? 'gap-0! [&_input]:min-h-8 [&_input]:truncate [&_input]:px-2 [&_input]:font-medium [&_input:not(:hover,:focus,[aria-invalid])]:border-line'
+                : undefined
+            }
+            maxLength={120}
+            required
+            {...field('productName')}
+          />
+          {isCard && (
+            <p className="mt-0.5 truncate px-2 text-label text-ink-3">
+              <bdi dir="ltr">{hostOf(content.productUrl)}</bdi>
+            </p>
+          )}
+        </div>
+      </div>
+      {isCard && (
+        <>
+          {isEditing && (
+            <div className="border-t border-line">
+              <LazyDraftFiles {...props} name="productPicture" isRow />
+            </div>
+          )}
+          <PictureStatus picture={picture} content={content} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function hostOf(address: string): string {
+  const url = withScheme(address.trim());
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}
+
+type PictureStatusProps = { picture: ShopPicture; content: StepProps['content'] };
+
+function PictureStatus({ picture, content }: PictureStatusProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="status" className="px-4 text-sm text-ink-2 empty:hidden *:pb-3">
+        {picture.isPending && (
+          <span className="flex items-center gap-2">
+            <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
+          </span>
+        )}
+        {picture.isError && <p>{errorText(t, picture.error)}</p>}
+      </div>
+      {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
+        <Button
+          size="small"
+          className="mx-4 mb-4"
+          onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
+        >
+          {t('campaignDrafts.product.asCover')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** `picture`: absent if the card of the product has it. */
+type OptionalPartsProps = StepProps & { picture: ShopPicture | undefined };
 
 /** Each is collapsed to one row until it is added. */
 function OptionalParts({ picture, ...props }: OptionalPartsProps) {
@@ -109,26 +205,12 @@ function OptionalParts({ picture, ...props }: OptionalPartsProps) {
       </h3>
       <div className="divide-y divide-line overflow-hidden rounded-card border border-line">
         <AvoidField {...props} />
-        <div>
-          <LazyDraftFiles {...props} name="productPicture" isRow />
-          <div role="status" className="px-4 text-sm text-ink-2 empty:hidden *:pb-3">
-            {picture.isPending && (
-              <span className="flex items-center gap-2">
-                <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
-              </span>
-            )}
-            {picture.isError && <p>{errorText(t, picture.error)}</p>}
+        {picture && (
+          <div>
+            <LazyDraftFiles {...props} name="productPicture" isRow />
+            <PictureStatus picture={picture} content={content} />
           </div>
-          {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
-            <Button
-              size="small"
-              className="mx-4 mb-4"
-              onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
-            >
-              {t('campaignDrafts.product.asCover')}
-            </Button>
-          )}
-        </div>
+        )}
         <LazyDraftFiles {...props} name="guidelines" isRow />
         <CreativeDirection {...props} />
       </div>

@@ -64,7 +64,7 @@ export function useProductPage(
 const isShopAddress = (text: string) =>
   /shopify|amazon|aliexpress/i.test(text) ? /\.\w/.test(text) : /^https?:\/\/[^\s/]+\.[^\s/]{2,}/i.test(text);
 
-const withScheme = (text: string) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`);
+export const withScheme = (text: string) => (/^[a-z]+:/i.test(text) ? text : `https://${text}`);
 
 type Texts = Pick<DraftContent, 'productName' | 'keyPoints' | 'giveaway'>;
 
