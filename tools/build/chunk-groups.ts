@@ -19,6 +19,8 @@ const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
 /** On so many screens that they would be common, but not on those that people open first, nor on the review. */
 const TABLES = /\/app\/ui\/lists\/(?:data-table|phone-rows|open-rows)\./;
 
+const EXPLAINED = /\/app\/ui\/overlays\/explained\./;
+
 /** Whether the signed-in layout imports a module, or the first screens of both roles. */
 const isInFrame = (on: (file: string) => boolean) =>
   on(FRAME) || (on(CREATOR_HOME) && (on(BRAND_HOME) || on(ANALYTICS)));
@@ -36,9 +38,8 @@ export const chunkGroups: Group[] = [
   parts('brand-home', (on) => on(BRAND_HOME)),
   parts('creator-home', (on) => on(CREATOR_HOME)),
   parts('forms', (on) => on(SIGN_IN)),
-  parts('common', (_on, count) => count >= COMMON),
-  // Otherwise the next group includes it, and each screen with an explanation loads the charts.
-  { name: 'explained', test: /\/app\/ui\/overlays\/explained\./ },
+  // Otherwise the next group includes explanations, and each screen with one loads the charts.
+  parts('common', (_on, count, id) => count >= COMMON || EXPLAINED.test(id)),
   // A chunk per file of a few hundred bytes compresses badly.
   {
     name: 'analytics-parts',
@@ -51,10 +52,10 @@ export const chunkGroups: Group[] = [
   { name: 'tables', test: TABLES, minShareCount: 2 },
 ];
 
-/** `takes` gets whether a screen imports the module, and how many do. */
+/** `takes` gets whether a screen imports the module, how many do, and the module's path. */
 function parts(
   name: string,
-  takes: (on: (file: string) => boolean, count: number) => boolean,
+  takes: (on: (file: string) => boolean, count: number, id: string) => boolean,
   files = PARTS,
 ): Group {
   return {
@@ -63,7 +64,7 @@ function parts(
     name: (id, graph) => {
       const entries = entriesOf(id, graph);
       if (entries.size < 2) return null;
-      return takes((file) => entries.has(path.join(APP, file)), entries.size) ? name : null;
+      return takes((file) => entries.has(path.join(APP, file)), entries.size, id) ? name : null;
     },
   };
 }

@@ -79,15 +79,6 @@ const en = {
   videos: 'Videos',
   onTime: 'On-Time Deliveries',
   sentBack: 'Sent back',
-  sentBackHint:
-    'Delivery % shows how many of the submitted versions you approved. On-Time Deliveries counts the videos that you approved by the campaign’s deadline.',
-  columnNotes: {
-    delivery: 'versions you approved',
-    videos: 'approved',
-    onTime: 'approved by the deadline',
-    sentBack: 'of versions you reviewed',
-    length: 'on average',
-  },
   length: 'Length',
   seconds: '{{seconds}} s',
   rating: 'Rating',
@@ -126,7 +117,9 @@ const en = {
   costPerPurchase: 'Cost per purchase',
   costPerClick: 'Cost per click',
   costPerThousand: 'Cost per 1,000 impressions',
-  tileNotes: {
+  notes: {
+    sentBack: 'of versions you reviewed',
+    length: 'on average',
     videosDelivered: 'approved by you',
     averageCompletion: 'versions you approved',
     deadlinesMet: 'approved by the deadline',
@@ -140,8 +133,7 @@ const en = {
     videosDelivered: 'The videos that you approved in campaigns created in this period.',
     averageCompletion:
       'How many of the submitted versions you approved: the percentage of each campaign, then the average of all campaigns.',
-    deadlinesMet:
-      'How many of these videos you approved by the campaign’s deadline. A video that you approve later counts as late.',
+    deadlinesMet: 'How many of these videos you approved by the campaign’s deadline.',
     activeCreators: 'Creators with an approved video in these campaigns.',
     revenue: 'Attributed purchases minus refunds, by order date.',
     returnOnSpend: 'Revenue divided by what you paid for creator videos.',

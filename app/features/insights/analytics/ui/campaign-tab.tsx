@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatNumber } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card, StatTiles } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
-import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { Loading } from '#ui/lists/list-states.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -24,32 +24,18 @@ import { BarList, Panel, PercentBar, Section, SectionSources } from './parts.tsx
 import { useChoice, useFilters } from './use-filters.ts';
 
 const Timeline = lazyPart(() => import('./timeline.tsx'));
-const ConnectFirst = lazyPart(() => import('./no-marketing.tsx'));
+const NoCampaigns = lazyPart(() => import('./no-marketing.tsx'));
 
 export function CampaignTab() {
-  const { t } = useTranslation();
   const { rangeFilter } = useFilters();
   const [part] = useChoice('part', PARTS);
   const summary = useQuery({ ...summaryQuery(rangeFilter), placeholderData: keepPreviousData });
   if (!summary.data) return null;
   if (summary.data.campaigns === 0)
     return (
-      <div className="grid gap-6">
-        <Card>
-          <EmptyState
-            title={t('analytics.noCampaigns')}
-            text={t('analytics.noCampaignsText')}
-            action={
-              <LinkButton to="/campaign/new" variant="primary">
-                {t('analytics.newCampaign')}
-              </LinkButton>
-            }
-          />
-        </Card>
-        <Suspense>
-          <ConnectFirst />
-        </Suspense>
-      </div>
+      <Suspense>
+        <NoCampaigns />
+      </Suspense>
     );
   const delivered = summary.data.videosDelivered.value ?? 0;
   return (
@@ -115,33 +101,20 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
   const inTime = summary.deadlinesMet.value ?? 0;
   const bars = barsOf(days, delivered);
   const sums = (name: 'videosDelivered' | 'deadlinesMet') => bars.map((bar) => sum(bar, (day) => day[name]));
-  const tile = (
-    name: 'videosDelivered' | 'activeCreators',
-    label: string,
-    meaning: string,
-    trend: number[],
-  ) => (
-    <FigureTile
-      label={label}
-      subtitle={t(`analytics.tileNotes.${name}`)}
-      meaning={meaning}
-      figure={summary[name]}
-      value={formatNumber(summary[name].value ?? 0)}
-      trend={trend}
-    />
-  );
   return (
     <div>
       <StatTiles>
-        {tile(
-          'videosDelivered',
-          t('analytics.videosDelivered'),
-          t('analytics.meaning.videosDelivered'),
-          sums('videosDelivered'),
-        )}
+        <FigureTile
+          label={t('analytics.videosDelivered')}
+          subtitle={t('analytics.notes.videosDelivered')}
+          meaning={t('analytics.meaning.videosDelivered')}
+          figure={summary.videosDelivered}
+          value={formatNumber(delivered)}
+          trend={sums('videosDelivered')}
+        />
         <FigureTile
           label={t('analytics.averageCompletion')}
-          subtitle={t('analytics.tileNotes.averageCompletion')}
+          subtitle={t('analytics.notes.averageCompletion')}
           meaning={t('analytics.meaning.averageCompletion')}
           figure={averageCompletion}
           isRate
@@ -154,7 +127,7 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
         />
         <FigureTile
           label={t('analytics.deadlinesMet')}
-          subtitle={t('analytics.tileNotes.deadlinesMet')}
+          subtitle={t('analytics.notes.deadlinesMet')}
           meaning={t('analytics.meaning.deadlinesMet')}
           figure={summary.deadlinesMet}
           value={t('analytics.of', {
@@ -163,13 +136,15 @@ function Tiles({ summary }: { summary: CampaignTotals }) {
           })}
           trend={sums('deadlinesMet')}
         />
-        {tile(
-          'activeCreators',
-          t('analytics.activeCreators'),
-          t('analytics.meaning.activeCreators'),
+        <FigureTile
+          label={t('analytics.activeCreators')}
+          subtitle={t('analytics.notes.activeCreators')}
+          meaning={t('analytics.meaning.activeCreators')}
+          figure={summary.activeCreators}
+          value={formatNumber(summary.activeCreators.value ?? 0)}
           // One creator may be active on several days, so the sum would count them twice.
-          bars.map((bar) => Math.max(...bar.map((day) => day.activeCreators))),
-        )}
+          trend={bars.map((bar) => Math.max(...bar.map((day) => day.activeCreators)))}
+        />
       </StatTiles>
       <SectionSources
         figures={[summary.videosDelivered, averageCompletion, summary.deadlinesMet, summary.activeCreators]}
@@ -213,13 +188,7 @@ function Creators() {
     placeholderData: keepPreviousData,
   });
   return (
-    // Wide tables have notes below their headers instead.
-    <Section
-      title={t('analytics.creators')}
-      hint={t('analytics.sentBackHint')}
-      hintClass="md:hidden"
-      list={list}
-    >
+    <Section title={t('analytics.creators')} list={list}>
       {(rows) =>
         rows.length === 0 ? (
           <Card className="p-5 text-ink-2">{t('analytics.noVideos')}</Card>
@@ -227,6 +196,10 @@ function Creators() {
           <div className="grid items-start gap-5 xl:auto-cols-[16rem] xl:grid-flow-col xl:grid-cols-[minmax(0,1fr)]">
             <Card className="overflow-hidden">
               <CreatorTable rows={rows} />
+              {/* Wide tables have notes below their headers instead. */}
+              <p className="px-5 pb-4 text-sm text-ink-2 md:hidden">
+                {t('analytics.delivery')}: {t('analytics.notes.averageCompletion')}
+              </p>
             </Card>
             <VideosPerCreator rows={rows.slice(0, BARS)} />
           </div>
@@ -280,14 +253,14 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.delivery'),
-          note: t('analytics.columnNotes.delivery'),
+          note: t('analytics.notes.averageCompletion'),
           sort: 'deliveryPercentage',
           onPhone: 'figure',
           cell: ({ deliveryPercentage }) => <PercentBar percent={deliveryPercentage} />,
         },
         {
           label: t('analytics.videos'),
-          note: t('analytics.columnNotes.videos'),
+          note: t('analytics.notes.videosDelivered'),
           sort: 'videosCompleted',
           alignEnd: true,
           onPhone: 'figure',
@@ -295,7 +268,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.onTime'),
-          note: t('analytics.columnNotes.onTime'),
+          note: t('analytics.notes.deadlinesMet'),
           sort: 'onTimeDeliveries',
           alignEnd: true,
           onPhone: onPhone('onTimeDeliveries'),
@@ -303,7 +276,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.sentBack'),
-          note: t('analytics.columnNotes.sentBack'),
+          note: t('analytics.notes.sentBack'),
           sort: 'revisionRate',
           alignEnd: true,
           onPhone: onPhone('revisionRate'),
@@ -311,7 +284,7 @@ function CreatorTable({ rows }: { rows: CreatorFigures[] }) {
         },
         {
           label: t('analytics.length'),
-          note: t('analytics.columnNotes.length'),
+          note: t('analytics.notes.length'),
           sort: 'averageVideoLength',
           alignEnd: true,
           onPhone: onPhone('averageVideoLength'),

@@ -6,16 +6,33 @@ import { shopsQuery } from '#features/insights/conversions/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/lists/list-states.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { isEmptyOf } from '../figures.ts';
 import type { MarketingSummary } from '../schema.ts';
 import { marketingQuery } from './data.ts';
 import { useFilters } from './use-filters.ts';
 
-export default function ConnectFirst() {
+export default function NoCampaigns() {
+  const { t } = useTranslation();
   const { rangeFilter } = useFilters();
   const { data } = useQuery(marketingQuery(rangeFilter));
-  return data && isEmptyOf(data) && <NoMarketing has={data.has} />;
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <EmptyState
+          title={t('analytics.noCampaigns')}
+          text={t('analytics.noCampaignsText')}
+          action={
+            <LinkButton to="/campaign/new" variant="primary">
+              {t('analytics.newCampaign')}
+            </LinkButton>
+          }
+        />
+      </Card>
+      {data && isEmptyOf(data) && <NoMarketing has={data.has} />}
+    </div>
+  );
 }
 
 type StepProps = {

@@ -101,20 +101,15 @@ export function SectionSources({ figures, showsChanges }: { figures: Figure[]; s
 type SectionProps<Row> = Omit<ComponentProps<typeof PagedList<Row>>, 'failed' | 'empty'> & {
   title: string;
   hint?: string;
-  hintClass?: string;
 };
 
-export function Section<Row>({ title, hint, hintClass, ...list }: SectionProps<Row>) {
+export function Section<Row>({ title, hint, ...list }: SectionProps<Row>) {
   const { t } = useTranslation();
   return (
     <section className="max-md:flex max-md:flex-col">
       <h2 className="sr-only">{title}</h2>
       {/* Phones show the rows first. */}
-      {hint && (
-        <p className={clsx('max-w-2xl text-sm text-ink-2 max-md:order-1 max-md:mt-3 md:mb-3', hintClass)}>
-          {hint}
-        </p>
-      )}
+      {hint && <p className="max-w-2xl text-sm text-ink-2 max-md:order-1 max-md:mt-3 md:mb-3">{hint}</p>}
       <PagedList failed={t('analytics.failed')} {...list} />
     </section>
   );

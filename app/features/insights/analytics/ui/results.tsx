@@ -45,7 +45,7 @@ export function Tiles({ data, days }: TilesProps) {
       <StatTiles>
         <FigureTile
           label={t('analytics.revenue')}
-          subtitle={t('analytics.tileNotes.revenue')}
+          subtitle={t('analytics.notes.revenue')}
           meaning={t('analytics.meaning.revenue')}
           figure={revenue}
           value={format.money(revenue.value ?? 0)}
@@ -53,7 +53,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.returnOnSpend')}
-          subtitle={t('analytics.tileNotes.returnOnSpend')}
+          subtitle={t('analytics.notes.returnOnSpend')}
           meaning={[
             t('analytics.meaning.returnOnSpend'),
             returnWithAds.value !== null &&
@@ -69,7 +69,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.totalPurchases')}
-          subtitle={t('analytics.tileNotes.purchases')}
+          subtitle={t('analytics.notes.purchases')}
           meaning={t('analytics.meaning.purchases')}
           figure={purchases}
           value={format.number(purchases.value ?? 0)}
@@ -77,7 +77,7 @@ export function Tiles({ data, days }: TilesProps) {
         />
         <FigureTile
           label={t('analytics.clickThroughRate')}
-          subtitle={t('analytics.tileNotes.clickThroughRate')}
+          subtitle={t('analytics.notes.clickThroughRate')}
           meaning={t('analytics.meaning.clickThroughRate')}
           figure={clickThroughRate}
           isRate

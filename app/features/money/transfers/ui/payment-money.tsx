@@ -1,7 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { PaymentSummary } from '../schema.ts';
 import { MoneyTimeline, PlannedMoney } from './money-timeline.tsx';
-import { RetryPayout } from './retry-payout.tsx';
+
+const RetryPayout = lazyPart(() => import('./retry-payout.tsx').then((m) => ({ default: m.RetryPayout })));
 
 export function PaymentMoney(props: { payment: PaymentSummary | null; creatorName: string }) {
   const { payment, creatorName } = props;
@@ -16,7 +19,9 @@ export function PaymentMoney(props: { payment: PaymentSummary | null; creatorNam
       )}
       {payment?.status === 'failed' && (
         <div className="mt-4">
-          <RetryPayout paymentId={payment.id} />
+          <Suspense>
+            <RetryPayout paymentId={payment.id} />
+          </Suspense>
         </div>
       )}
     </section>
