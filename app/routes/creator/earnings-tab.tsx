@@ -50,38 +50,42 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
         </>
       }
     >
-      {(rows) => (
-        <div className="grid gap-6">
-          {payout(
-            (summary.data || summary.isPending) && (
-              <div className="grid grid-cols-2 border-b border-line @3xl:grid-cols-[1fr_1fr_1.5fr]">
-                <StatTile
-                  label={t('earnings.pending')}
-                  value={amount(({ pendingCents, heldCents }) => pendingCents + heldCents)}
-                  note={!earnings.hasNextPage && nextOf(rows)}
-                />
-                <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
-                {summary.data?.paidCents !== 0 && (
-                  <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:py-5">
-                    <figcaption className="text-sm text-ink-2">{t('earnings.months')}</figcaption>
-                    {summary.data ? (
-                      <MonthBars months={summary.data.months} />
-                    ) : (
-                      <Skeleton className="h-21" />
-                    )}
-                  </figure>
-                )}
-              </div>
-            ),
-          )}
-          <section>
-            <h2 className="mb-3 text-lg">{t('earnings.history')}</h2>
-            <Card className="overflow-hidden">
-              <EarningTable earnings={rows} campaignPathOf={campaignPath} accountPath={EARNINGS_PATH} />
-            </Card>
-          </section>
-        </div>
-      )}
+      {(rows) => {
+        const next = !earnings.hasNextPage && nextOf(rows);
+        return (
+          <div className="grid gap-6">
+            {payout(
+              (summary.data || summary.isPending) && (
+                <div className="grid grid-cols-2 border-b border-line @3xl:grid-cols-[1fr_1fr_1.5fr]">
+                  <StatTile
+                    label={t('earnings.pending')}
+                    value={amount(({ pendingCents, heldCents }) => pendingCents + heldCents)}
+                    note={next && <span className="@max-3xl:hidden">{next}</span>}
+                  />
+                  <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
+                  {next && <p className="col-span-full px-5 pb-4 text-sm text-ink-2 @3xl:hidden">{next}</p>}
+                  {summary.data?.paidCents !== 0 && (
+                    <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:py-5">
+                      <figcaption className="text-sm text-ink-2">{t('earnings.months')}</figcaption>
+                      {summary.data ? (
+                        <MonthBars months={summary.data.months} />
+                      ) : (
+                        <Skeleton className="h-21" />
+                      )}
+                    </figure>
+                  )}
+                </div>
+              ),
+            )}
+            <section>
+              <h2 className="mb-3 text-lg">{t('earnings.history')}</h2>
+              <Card className="overflow-hidden">
+                <EarningTable earnings={rows} campaignPathOf={campaignPath} accountPath={EARNINGS_PATH} />
+              </Card>
+            </section>
+          </div>
+        );
+      }}
     </LoadedList>
   );
 }

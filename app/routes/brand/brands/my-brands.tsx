@@ -194,7 +194,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
 function Name({ brand: { name, category }, country }: { brand: ClientBrand; country?: string }) {
   const { t } = useTranslation();
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-start gap-3">
       <Avatar name={name} className="size-10 rounded-control! text-base" />
       <span className="grid min-w-0 flex-1">
         <span className="font-medium break-words">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, CreditCard, Wallet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { type Cents, dollarsText, isRealMoney } from '#core/money.ts';
@@ -137,6 +137,11 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
   useBalanceRefusalReset(fromWallet, fund?.amountCents);
   const isPaying = fromWallet.isPending || fromWallet.isSuccess;
   const error = card.error ?? fromWallet.error;
+  const lead = useRef<HTMLButtonElement>(null);
+  // A dialog focuses its first field, which would open the keyboard of a phone.
+  useEffect(() => {
+    if (!isPending && lead.current?.closest('dialog')) lead.current.focus({ preventScroll: true });
+  }, [isPending]);
 
   if (isPastDeadline(campaign.deadline))
     return (
@@ -157,6 +162,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
 
   const byCard = (
     <Button
+      ref={isCovered ? undefined : lead}
       variant={isCovered ? 'secondary' : 'primary'}
       className="flex-1"
       icon={<CreditCard className="size-4.5" aria-hidden="true" />}
@@ -185,6 +191,7 @@ export function PublishButtons({ campaign, prepare, barClass, back }: PublishBut
         {back}
         {isCovered ? (
           <Button
+            ref={lead}
             variant="primary"
             className="flex-1"
             icon={<Wallet className="size-4.5" aria-hidden="true" />}

@@ -33,7 +33,7 @@ const en = {
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },
-  from: 'Recommended {{amount}}+',
+  from: 'Suggested price {{amount}}+',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
   approved_one: '{{count}} video',

@@ -11,8 +11,7 @@ const en = {
   tiles: {
     wallet: 'Wallet balance',
     held: 'Payouts in progress: {{amount}}',
-    heldText:
-      'Not included in the balance: the price of videos you have approved. The payouts are on their way to the creators.',
+    heldText: 'Money for videos you approved. It has left your balance and is on its way to the creators.',
     topUp: 'Top up',
     totalBudget: 'Total budget',
     totalBudgetText: 'Price per video × number of videos, across all published campaigns.',
@@ -95,6 +94,7 @@ const en = {
     budget: 'Price per video',
     budgetHint: 'The creator receives {{payout}} per video, 85% of the price.',
     deadline: 'Deadline',
+    deadlineHint: 'Last day to apply, until midnight UTC',
     maxSubmissions: 'Number of videos',
     deliveryDays: 'Time to deliver a video',
     deliveryDaysHint: 'Counted from acceptance or, if you send a product, from its arrival.',

@@ -49,13 +49,13 @@ const en = {
     own: 'Your record, as shown to creators on your campaigns',
     rating: 'Rating',
     changes: 'Change requests per video',
-    paid: 'Payouts kept by the creator',
+    paid: 'Payouts reversed later',
     notEnough: 'Not enough data',
     how: 'How we calculate these metrics',
     howVideos: 'Based on the brand’s last 100 approved videos. Shown once there are 3.',
     howChanges: 'Change requests: the average number per approved video.',
     howPaid:
-      'Payouts kept by the creator: how many finished payouts support did not reverse later. Support reverses a payout only for a good reason, such as a mistaken payment.',
+      'Payouts reversed later: how many finished payouts our support took back from the creator, for example after a mistaken payment.',
     howRating: 'Rating: average of visible creator ratings.',
   },
   errors: {

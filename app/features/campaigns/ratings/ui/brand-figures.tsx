@@ -76,7 +76,7 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFigures 
           {changeRequestsPerVideo !== null && format.rating(changeRequestsPerVideo)}
         </Figure>
         <Figure name={t('ratings.figures.paid')}>
-          {paidWithoutDispute !== null && `${Math.floor(paidWithoutDispute * 100)}%`}
+          {paidWithoutDispute !== null && `${Math.ceil((1 - paidWithoutDispute) * 100)}%`}
         </Figure>
       </dl>
       <Disclosure title={t('ratings.figures.how')} className="mt-2">

@@ -8,7 +8,7 @@ const en = {
   setAsideForAll_other: 'Money set aside for all {{count}} videos',
   fundedMeaning:
     'The brand set it aside. If it does not review a video in time, the video is approved and paid automatically.',
-  notFunded: 'Optional: set money aside for videos',
+  notFunded: 'Optional: set money aside',
   secured:
     'The brand has set your {{amount}} aside. If it does not review your video in time, the video is approved and paid automatically. Set aside on {{date}}',
   notSecured:

@@ -25,7 +25,7 @@ const en = {
     },
     creator_account: {
       brand:
-        'Your review time is over. The video will be approved automatically after the creator adds a payout method.',
+        'Your review time is over. The video will be approved automatically after the creator adds a payout method. Until then, you can still request changes.',
       creator:
         'You cannot be paid yet. Your video will be approved automatically after you add a payout method.',
     },

@@ -105,7 +105,7 @@ const en = {
   citeNote: 'Note on this point',
   citeComments: 'Your comments',
   citeHint:
-    'Tick what the new version must fix. For something that is not in the brief, leave a comment beside the video instead: that uses no change request, and the creator may decline.',
+    'Tick the points of the brief that the new version must fix. Is your wish not in the brief? Write it as a comment: it uses no change request, but the creator may decline.',
   finalFeedback: 'Why is it rejected?',
   feedbackHint_one:
     'The creator reads this and can submit a revised video. This is your last change request.',

@@ -150,7 +150,7 @@ const ar: Translation<typeof en> = {
     revenue: 'من روابطك ورموزك',
     returnOnSpend: 'الإيرادات ÷ تكلفة الفيديوهات',
     purchases: 'من روابطك ورموزك',
-    clickThroughRate: 'حيث تُعرف مرات الظهور',
+    clickThroughRate: 'حيث يُعرف العددان',
   },
   meaning: {
     videosDelivered: 'الفيديوهات التي اعتمدتها في حملات أُنشئت في هذه الفترة.',

@@ -86,7 +86,7 @@ const en = {
   videosPerCreator: 'Videos per Creator',
   timeline: 'Campaign Timeline',
   deadlineHint:
-    '“By deadline” counts the videos that you approved by the campaign’s deadline. A video that you approve later counts as late.',
+    '“By deadline” counts the videos that you approved by the last day of the campaign. A video that you approve later counts as late.',
   delivered: 'Approved',
   approvedOfSubmitted: 'Approved versions',
   of: '{{part}} of {{whole}}',
@@ -127,7 +127,7 @@ const en = {
     revenue: 'from your links and codes',
     returnOnSpend: 'revenue ÷ video costs',
     purchases: 'from your links and codes',
-    clickThroughRate: 'where impressions are known',
+    clickThroughRate: 'where both numbers are known',
   },
   meaning: {
     videosDelivered: 'The videos that you approved in campaigns created in this period.',
@@ -165,7 +165,7 @@ const en = {
     nothing: 'No data for these filters in this period.',
   },
   withoutRate:
-    'Some amounts in {{currencies}} are missing here: no exchange rate covers their dates. Enter a rate that starts earlier.',
+    'Some amounts in {{currencies}} are not included, because there is no exchange rate for their days. Add a rate that starts on an earlier day.',
   funnel: 'Conversion Funnel',
   funnelRates: { clicks: 'All clicks ÷ all impressions', purchases: 'Purchases ÷ clicks' },
   impressions: 'Impressions',

@@ -70,6 +70,7 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
         },
         {
           label: t('analytics.deadline'),
+          className: 'whitespace-nowrap',
           alignEnd: true,
           onPhone: 'hidden',
           cell: ({ deadline }) => format.date(deadline),
@@ -120,7 +121,7 @@ function TimelineTitle({ row }: { row: CampaignFigures }) {
   const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
   return (
     <span className="grid w-full gap-1">
-      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="flex items-start justify-between gap-x-3">
         <Link to={`/campaign/${row.id}`} className={rowLinkClass}>
           <bdi>{row.title}</bdi>
         </Link>

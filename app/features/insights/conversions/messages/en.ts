@@ -14,7 +14,7 @@ const en = {
   sources: { signed: 'Through your developer', pixel: 'Pixel', files: 'Order files' },
   sourceTexts: {
     signed:
-      'A developer connects your shop system, which then reports each order with a signature. The figures are complete, and only your shop can report orders.',
+      'A developer connects your shop system, which then reports each order securely. The figures are complete, and only your shop can report orders.',
     pixel:
       'A script in your pages reports orders. Quick to add, but less exact: some browsers block it, and a dishonest visitor can report orders that never happened.',
     files:
@@ -48,11 +48,11 @@ const en = {
   shopList: 'Your shops',
   on: 'On',
   off: 'Switched off',
-  window: 'Orders count after a click',
+  window: 'Counts orders within',
   windowHint:
     'A person who clicks your link and orders within this time counts as a sale of the link. A change applies to future orders.',
-  windowDays_one: 'up to {{count}} day',
-  windowDays_other: 'up to {{count}} days',
+  windowDays_one: '{{count}} day of a click',
+  windowDays_other: '{{count}} days of a click',
   lastOrder: 'Last order received',
   never: 'None yet',
   address: 'Address for your developer (webhook URL)',
@@ -105,8 +105,7 @@ const en = {
   scriptFact3:
     'If visitors must give consent first, add {{wait}} to the snippet “On every page” and call {{consent}} on each page after a visitor agrees. Before that, nothing is stored or sent.',
   scriptFact4: 'If your checkout has its own domain, add your shop’s domain: {{domain}}.',
-  scriptFact6:
-    'If you change the days in “Orders count after a click”, copy the snippet “On every page” again.',
+  scriptFact6: 'If you change the days in “Counts orders within”, copy the snippet “On every page” again.',
   scriptFact5:
     'If your pages have a Content-Security-Policy, allow {{origin}} in script-src and connect-src.',
   rules: 'Integration rules',

@@ -69,7 +69,8 @@ const en = {
   addressGone: 'The campaign no longer has a product link. Links without their own destination do not work.',
   ownTitle: 'Your links',
   ownName: 'Your link',
-  ownText: 'Share them with your video. Clicks appear here.',
+  ownText:
+    'They lead to the product. If you post the video yourself, put them into your post or bio; clicks on them are counted here.',
   errors: {
     noProductAddress: 'Add a product link to the campaign first.',
     notPublished: 'Publish the campaign first.',

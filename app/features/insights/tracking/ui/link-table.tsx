@@ -1,4 +1,5 @@
 import { ascending, descending, max } from 'd3-array';
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouteLink } from 'react-router';
@@ -107,9 +108,9 @@ function PhoneSubject({ link, name }: { link: Link; name: string }) {
             {new URL(link.url).pathname}
           </bdi>
           <CopyButton isIcon text={link.url} label={t('tracking.copy', { name })} />
-          <span className="flex min-w-0 gap-1.5">
-            <LinkPills link={link} />
-          </span>
+        </span>
+        <span className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">
+          <LinkPills link={link} />
         </span>
         <Target link={link} />
       </span>
@@ -118,7 +119,13 @@ function PhoneSubject({ link, name }: { link: Link; name: string }) {
 }
 
 const Picture = ({ link: { creator } }: { link: Link }) =>
-  creator && <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />;
+  creator ? (
+    <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-8 text-xs" />
+  ) : (
+    <span className="grid size-8 shrink-0 place-items-center rounded-full bg-wash text-ink-2">
+      <Link2 className="size-4" aria-hidden="true" />
+    </span>
+  );
 
 function Name({ link: { creator } }: { link: Link }) {
   const { t } = useTranslation();

@@ -89,7 +89,7 @@ const ar: Translation<typeof en> = {
         suspension: 'فيديوهات لا يمكن اعتمادها: {{blocked}} من {{count}}. أحد الحسابين موقوف',
         comparison: 'فيديوهات ستُعتمد تلقائيًا بعد أن نتحقق من دفعة سابقة: {{blocked}} من {{count}}',
       },
-      automatic: 'أقرب اعتماد تلقائي: {{date}}',
+      automatic: 'راجع قبل {{date}}: بعده يُعتمد ويُدفع تلقائيًا',
       due: 'أقرب موعد مراجعة {{date}}',
       overdue: 'توجد مراجعة متأخرة',
     },

@@ -63,7 +63,7 @@ const en = {
         comparison:
           '{{blocked}} of {{count}} videos will be approved automatically after we check an earlier payment',
       },
-      automatic: 'Next automatic approval: {{date}}',
+      automatic: 'Review by {{date}}: then approved and paid automatically',
       due: 'Next review due {{date}}',
       overdue: 'A review is overdue',
     },

@@ -102,7 +102,7 @@ const en = {
     price: 'Price',
     rights: 'Includes commercial usage rights',
     revisions: '2 change requests per video',
-    turnaround: 'Standard turnaround to a first version: 3–5 business days, or the time your campaign sets',
+    turnaround: 'Standard turnaround: 3–5 business days, unless your campaign sets another time',
     ownTurnaround_one: 'In the last year, this creator usually took {{count}} day.',
     ownTurnaround_other: 'In the last year, this creator usually took {{count}} days.',
     note: 'You set the price in your campaign. Creators do not set prices.',

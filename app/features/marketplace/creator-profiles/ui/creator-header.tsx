@@ -111,7 +111,7 @@ export function LowestPrice({ creator: { tier } }: PartProps) {
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="font-semibold xl:text-xl">
+    <p className="font-semibold max-sm:min-w-0 max-sm:text-ui xl:text-xl">
       {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
     </p>
   );
@@ -122,9 +122,9 @@ type OfferCardProps = PartProps & { children: ReactNode };
 /** Beside the tabs on wide screens, else above them. */
 export function OfferCard({ creator, children }: OfferCardProps) {
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
+    <Card className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:flex-wrap sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
       <LowestPrice creator={creator} />
-      <div className="flex flex-wrap gap-2 xl:*:grow">{children}</div>
+      <div className="flex shrink-0 gap-2 sm:flex-wrap xl:*:grow">{children}</div>
     </Card>
   );
 }

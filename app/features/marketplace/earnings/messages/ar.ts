@@ -5,7 +5,8 @@ const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
   next: 'التالي: {{amount}} عبر {{method}}، عن فيديو اعتُمد في {{date}}',
-  nextByEarlierMethod: 'التالي: {{amount}} عبر {{method}}، وهي وسيلتك حين اعتُمد الفيديو ({{date}})',
+  nextByEarlierMethod:
+    'التالي: {{amount}} عبر {{method}}، وهي وسيلة الاستلام التي كنت اخترتها يوم اعتُمد الفيديو في {{date}}.',
   months: 'المدفوع شهريًا',
   held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',

@@ -3,7 +3,7 @@ const en = {
   pending: 'Pending',
   next: 'Next: {{amount}} by {{method}}, for a video approved {{date}}',
   nextByEarlierMethod:
-    'Next: {{amount}} by {{method}}, your payout method when the video was approved ({{date}})',
+    'Next: {{amount}} by {{method}}. That was your payout method when the video was approved on {{date}}.',
   months: 'Paid by month',
   held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',

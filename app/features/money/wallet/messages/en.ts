@@ -6,7 +6,7 @@ const en = {
   securedText: 'Not included in your available balance. You pay for each video when it is approved.',
   held: 'Payouts in progress',
   heldText:
-    'Not included in your available balance: the price of approved videos, until the creators’ payouts are confirmed.',
+    'Money for videos you approved. It has left your balance and is shown here until the creators’ payouts are confirmed.',
   rule: 'You pay for a video only when it is approved. Publishing costs $299 once per campaign.',
   topUpTitle: 'Top up',
   packages: {

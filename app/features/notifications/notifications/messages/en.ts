@@ -33,9 +33,9 @@ const en = {
     about: {
       work: {
         brand:
-          'New applications and videos, and deadlines. Similar notifications arrive in one email. You always get the last reminder before a deadline.',
+          'New applications and videos, and deadlines. Similar notifications arrive in one email. Even if this is off, we email you one final reminder before a deadline.',
         creator:
-          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email. You always get the last reminder before a deadline.',
+          'Decisions on your applications and videos, change requests and deadlines. Similar notifications arrive in one email. Even if this is off, we email you one final reminder before a deadline.',
       },
       messages: 'If a message stays unread for ten minutes, we email you, at most every four hours.',
       ratings: 'We email you about new ratings.',

@@ -2,7 +2,8 @@ const en = {
   title: 'My Brands',
   subtitle: {
     brand: 'The brands you order videos for.',
-    creator: 'Brands that you add yourself. Your work on Laqta is under Orders.',
+    creator:
+      'A private list of brands you work with, also outside Laqta. Your work on Laqta is under Orders.',
   },
   back: 'Campaigns',
   list: 'Your brands',

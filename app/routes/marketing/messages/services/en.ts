@@ -121,7 +121,7 @@ const en = {
         title: 'Starter',
         text: 'You run your own campaigns.',
         n1: '2 revisions per video',
-        n2: 'In this plan, a first version in 5–7 days (standard delivery), or the time you set',
+        n2: 'Standard delivery: first version in 5–7 days, unless your campaign sets another time',
         n3: 'Price per video set by you',
       },
       growth: {
@@ -197,7 +197,7 @@ const en = {
       },
       n4: {
         title: 'Work in English and Arabic',
-        text: 'Write the brief in one language and choose creators who speak the other. Creators and clients each read their own language.',
+        text: 'Screens and emails appear in English or Arabic, as each person chooses. Briefs and messages stay in the language in which they were written.',
       },
     },
     how: {

@@ -121,7 +121,7 @@ const en = {
       n2: {
         question: 'How am I paid?',
         answer:
-          'To your own Stripe account, or by PayPal or bank transfer. Stripe payouts are sent automatically. If the brand is new, we wait until its card payment has settled. Our team sends PayPal and bank payouts in batches.',
+          'To your own Stripe account, or by PayPal or bank transfer. Stripe payouts are sent automatically. If the brand is new, we wait until the bank has confirmed its card payment. Our team sends PayPal and bank payouts in batches.',
       },
       n3: {
         question: 'What if a brand keeps asking for changes?',

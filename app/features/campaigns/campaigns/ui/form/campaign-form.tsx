@@ -144,6 +144,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
               label={t('campaigns.form.deadline')}
               min={isBound && edited.deadline > todayUtc() ? edited.deadline : todayUtc()}
               suggested={isBound ? undefined : suggestedDeadline()}
+              hint={t('campaigns.form.deadlineHint')}
               {...hint('onlyLater')}
               value={value}
               onChange={onChange}
