@@ -33,7 +33,7 @@ const en = {
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },
-  from: 'Suggested price {{amount}}+',
+  from: 'Recommended price {{amount}}+',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
   approved_one: '{{count}} video',

@@ -99,11 +99,11 @@ function CampaignCards({ campaigns, isQuiet }: CampaignCardsProps) {
             )}
           >
             <div className="min-w-0">
-              <h4 className={clsx('text-sm tracking-normal', isQuiet ? 'font-medium' : 'font-semibold')}>
+              <h3 className={clsx('text-sm tracking-normal', isQuiet ? 'font-medium' : 'font-semibold')}>
                 <Link to={`/campaign/${campaign.id}?tab=links`} className="block hover:underline">
                   <OneLine>{campaign.title}</OneLine>
                 </Link>
-              </h4>
+              </h3>
               <p className="text-label text-ink-3">
                 {campaign.trackingCode ? (
                   <>
