@@ -42,7 +42,7 @@ export function ProfileSection({ role }: { role: PublicRole }) {
           {role === 'brand' && (
             <>
               {' '}
-              <Link to="/brand-details" className="whitespace-nowrap text-link hover:underline">
+              <Link to="/brand-details" className="whitespace-nowrap text-link underline hover:no-underline">
                 {t('workspaces.profile.toBrandDetails')}
               </Link>
             </>
