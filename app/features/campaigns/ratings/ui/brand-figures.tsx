@@ -76,7 +76,9 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFigures 
           {changeRequestsPerVideo !== null && format.rating(changeRequestsPerVideo)}
         </Figure>
         <Figure name={t('ratings.figures.paid')}>
-          {paidWithoutDispute !== null && `${Math.ceil((1 - paidWithoutDispute) * 100)}%`}
+          {/* Rounded up, so that one reversal never shows as none. 1 - 0.99 exceeds 0.01 in floating point. */}
+          {paidWithoutDispute !== null &&
+            `${Math.ceil(Number((100 - 100 * paidWithoutDispute).toFixed(6)))}%`}
         </Figure>
       </dl>
       <Disclosure title={t('ratings.figures.how')} className="mt-2">
