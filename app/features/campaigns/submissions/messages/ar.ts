@@ -93,6 +93,7 @@ const ar: Translation<typeof en> = {
   campaign: {
     brief: 'الموجز',
     description: 'الوصف',
+    acceptedLength: 'المدة المقبولة',
     videoStyle: 'أسلوب الفيديو',
     deadline: 'مفتوحة حتى',
     spots: 'الأماكن',

@@ -81,6 +81,7 @@ const en = {
   campaign: {
     brief: 'The brief',
     description: 'Description',
+    acceptedLength: 'Accepted length',
     videoStyle: 'Video style',
     deadline: 'Open until',
     spots: 'Spots',

@@ -120,7 +120,7 @@ function VideoTerms({ work, isOpen }: Pick<WorkFactsProps, 'work' | 'isOpen'>) {
   const [, shape] = ASPECT_NAMES.find(([aspect]) => aspect === videoRequirements.aspect)!;
   return (
     <dl className="col-span-full grid grid-cols-2 content-start gap-x-4 gap-y-4 border-t border-line pt-4 *:min-w-0 @2xl:col-span-1 @2xl:self-stretch @2xl:border-s @2xl:border-t-0 @2xl:ps-6 @2xl:pt-0">
-      <Term name={t('campaigns.brief.lengthLabel')}>{lengthOf(videoRequirements)}</Term>
+      <Term name={t('submissions.campaign.acceptedLength')}>{lengthOf(videoRequirements)}</Term>
       {brief ? (
         <Term name={t('campaigns.brief.platformsLabel')}>
           {new Intl.ListFormat(language).format(
