@@ -87,7 +87,7 @@ const en = {
     changes: 'The price includes up to 2 change requests per video.',
     ownPrice: 'Set your own price per video',
     ownPriceHint:
-      'Leave it empty to use the recommended price, {{amount}}. Your own price already includes captions and pro editing; their extra charges do not apply.',
+      'Leave it empty to use the recommended price, {{amount}}. Your own price is the full price: the editing you choose above adds nothing to it.',
     ownPriceNoLength: 'Leave it empty to use the recommended price.',
     tolerance: 'Files of {{minSeconds}} to {{maxSeconds}} seconds are accepted.',
     file: 'File',
