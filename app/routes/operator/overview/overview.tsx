@@ -36,7 +36,12 @@ export default function Overview() {
       <PageHeader
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
-        badge={<TestModeBadge mode={overview.data?.mode} />}
+        badge={
+          // Phones have it at the first panel: their title shares its line with the search.
+          <span className="max-sm:hidden">
+            <TestModeBadge mode={overview.data?.mode} />
+          </span>
+        }
       />
       {twoFactor === 'off' && (
         <div className="mb-6">
@@ -86,7 +91,14 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
       </Panel>
     );
   return (
-    <Panel title={t('operator.overview.needsYou')}>
+    <Panel
+      title={t('operator.overview.needsYou')}
+      badge={
+        <span className="sm:hidden">
+          <TestModeBadge mode={overview.mode} />
+        </span>
+      }
+    >
       {concerns.length === 0 && held.data && (
         <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
           <CircleCheck className="size-5 text-green" />
@@ -132,8 +144,8 @@ function ConcernText({ concern }: { concern: Concern }) {
             {t('operator.overview.open', { number: format.number(count) })}
           </Pill>
         )}
+        {cents !== undefined && <Money cents={cents} className="ms-auto font-semibold sm:hidden" />}
       </span>
-      {cents !== undefined && <Money cents={cents} className="block font-semibold sm:hidden" />}
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (
         <span className="block text-label text-ink-3">
@@ -174,7 +186,7 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           name={t('operator.overview.lastRun')}
           to="/operator/reconciliation"
           at={lastRun?.finishedAt ?? lastRun?.startedAt}
-          action={t('operator.reconciliation.compare')}
+          action={t('operator.overview.compare')}
           run={startReconciliation}
         >
           {lastRun && <RunPill run={lastRun} />}

@@ -37,6 +37,7 @@ const ar: Translation<typeof en> = {
   overview: {
     text: 'المهام التي تحتاج إلى تدخّل، وحالة دفتر الأستاذ.',
     needsYou: 'يحتاج إلى تدخّل',
+    compare: 'المطابقة الآن',
     allClear: 'لا شيء يحتاج إلى تدخّل.',
     open: '{{number}} قيد الانتظار',
     oldest: 'الأقدم: {{when}}',

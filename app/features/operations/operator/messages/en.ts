@@ -34,6 +34,7 @@ const en = {
   overview: {
     text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs attention',
+    compare: 'Compare now',
     allClear: 'Nothing needs attention.',
     open: '{{number}} open',
     oldest: 'Oldest: {{when}}',
