@@ -36,6 +36,13 @@ export function DoneVideos(props: DoneVideosProps) {
     ) : (
       <OwnStatus submission={submission} />
     );
+  const amount = (submission: OwnSubmission) =>
+    isPaid(submission) && (
+      <Money
+        cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
+        className="font-semibold"
+      />
+    );
   return (
     <DataTable
       label={label}
@@ -56,8 +63,11 @@ export function DoneVideos(props: DoneVideosProps) {
                 />
               </div>
               <div className="min-w-0 flex-1">
-                {name(submission, 'line-clamp-1 wrap-anywhere')}
-                <p className="dotted text-label text-ink-2">
+                <div className="flex items-start justify-between gap-3">
+                  {name(submission, 'line-clamp-1 wrap-anywhere')}
+                  {amount(submission)}
+                </div>
+                <p className="facts-line text-label text-ink-2">
                   <span>
                     <bdi>{submission.brandName}</bdi>
                   </span>
@@ -66,6 +76,7 @@ export function DoneVideos(props: DoneVideosProps) {
                 <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-ink-2">
                   {state(submission)}
                   {!isPaid(submission) && t('submissions.own.notPaid')}
+                  <span className="-my-1.5 ms-auto empty:hidden">{rateButtonOf(submission)}</span>
                 </div>
                 {submission.payment?.status === 'failed' && <Explanation payment={submission.payment} />}
               </div>
@@ -108,22 +119,16 @@ export function DoneVideos(props: DoneVideosProps) {
         {
           label: t('submissions.own.columns.rating'),
           isAction: true,
-          onPhone: 'line',
+          onPhone: 'hidden',
           className: 'whitespace-nowrap lg:min-w-51',
           cell: rateButtonOf,
         },
         {
           label: t('submissions.own.columns.amount'),
           alignEnd: true,
-          onPhone: 'status',
+          onPhone: 'hidden',
           className: 'lg:min-w-31.5',
-          cell: (submission) =>
-            isPaid(submission) && (
-              <Money
-                cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
-                className="font-semibold"
-              />
-            ),
+          cell: amount,
         },
       ]}
       details={{
