@@ -38,6 +38,7 @@ const ar: Translation<typeof en> = {
     text: 'المهام التي تحتاج إلى تدخّل، وحالة دفتر الأستاذ.',
     needsYou: 'يحتاج إلى تدخّل',
     compare: 'المطابقة الآن',
+    mode: { sandbox: 'بيئة تجريبية', 'stripe-test': 'وضع الاختبار' },
     allClear: 'لا شيء يحتاج إلى تدخّل.',
     open: '{{number}} قيد الانتظار',
     oldest: 'الأقدم: {{when}}',

@@ -35,6 +35,7 @@ const en = {
     text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs attention',
     compare: 'Compare now',
+    mode: { sandbox: 'Sandbox', 'stripe-test': 'Test mode' },
     allClear: 'Nothing needs attention.',
     open: '{{number}} open',
     oldest: 'Oldest: {{when}}',
