@@ -40,7 +40,7 @@ export function AddressSection({ email, emailVerified }: Props) {
   });
   return (
     <Card className="p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-3 sm:items-center sm:gap-4">
+      <div className="flex items-start justify-between gap-2 sm:items-center sm:gap-4">
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-lg">{t('accounts.address.title')}</h2>
@@ -54,7 +54,7 @@ export function AddressSection({ email, emailVerified }: Props) {
         </div>
         {!isChanging && (
           <Button
-            className="shrink-0 max-sm:min-h-9 max-sm:min-w-21 max-sm:px-3"
+            className="shrink-0 max-sm:min-h-9 max-sm:min-w-18 max-sm:px-2.5"
             aria-label={t('accounts.address.change')}
             onClick={() => setChanging(true)}
           >

@@ -68,7 +68,7 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
           <Icon className="size-5" aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1 max-sm:basis-full">
-          <div className="flex min-h-9 items-center gap-3">
+          <div className="flex min-h-9 items-center gap-2">
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
               <h2 className="text-lg">{t('accounts.twoFactor.title')}</h2>
               <StatusPill tone={isOn ? 'green' : 'neutral'}>
@@ -77,7 +77,7 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
             </div>
             {!isOn && (
               <Button
-                className="shrink-0 max-sm:min-h-9 max-sm:min-w-21 max-sm:px-3"
+                className="shrink-0 max-sm:min-h-9 max-sm:min-w-18 max-sm:px-2.5"
                 loading={enrolling.isPending}
                 onClick={() => enrolling.mutate()}
               >
