@@ -40,7 +40,7 @@ export function DoneVideos(props: DoneVideosProps) {
     isPaid(submission) && (
       <Money
         cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
-        className="font-semibold"
+        className="shrink-0 font-semibold"
       />
     );
   return (
