@@ -120,7 +120,7 @@ export function AvailableTab() {
             {t('submissions.work.hideJoined')}
           </label>
         </div>
-        <p className="text-label text-ink-3">{t('submissions.work.order')}</p>
+        <p className="text-label text-ink-3 max-sm:sr-only">{t('submissions.work.order')}</p>
         {(isFiltering || briefCount > 0) && (
           <Suspense>
             <BriefFilters

@@ -28,16 +28,16 @@ export function DashboardTiles() {
     );
   }
   // A new creator has nothing to count.
-  if (summary.data && Object.values(summary.data).every((figure) => !figure)) return null;
+  if (summary.data && hasNothing(summary.data)) return null;
   return (
     <div className="mb-4 sm:mb-6">
       <StatTiles className="compact-tiles tiles-in-a-row">
         <StatTile
-          label={t('submissions.tiles.paid')}
+          label={<Label name="paid" />}
           value={value(({ paidCents }) => <Money cents={paidCents} />)}
         />
         <StatTile
-          label={t('submissions.tiles.pending')}
+          label={<Label name="pending" />}
           value={value(({ pendingCents, heldCents }) => <Money cents={pendingCents + heldCents} />)}
           note={
             summary.data &&
@@ -46,14 +46,35 @@ export function DashboardTiles() {
           }
         />
         <StatTile
-          label={t('submissions.tiles.approved')}
+          label={<Label name="approved" />}
           value={value(({ approvedCount }) => format.number(approvedCount))}
         />
         <StatTile
-          label={t('submissions.tiles.pendingReviews')}
+          label={<Label name="pendingReviews" />}
           value={value(({ pendingReviewCount }) => format.number(pendingReviewCount))}
         />
       </StatTiles>
     </div>
+  );
+}
+
+const hasNothing = ({
+  paidCents,
+  pendingCents,
+  heldCents,
+  approvedCount,
+  pendingReviewCount,
+}: CreatorSummary) => !(paidCents || pendingCents || heldCents || approvedCount || pendingReviewCount);
+
+/** Phones show it in one word, so that four tiles stand in a row. */
+function Label({ name }: { name: 'paid' | 'pending' | 'approved' | 'pendingReviews' }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="max-sm:sr-only">{t(`submissions.tiles.${name}`)}</span>
+      <span aria-hidden="true" className="whitespace-nowrap sm:hidden">
+        {t(`submissions.tiles.short.${name}`)}
+      </span>
+    </>
   );
 }

@@ -19,6 +19,7 @@ import { type StripeReturn, useStripeReturn } from './use-stripe-return.ts';
 
 const SubmissionsTab = lazyPart(() => import('./submissions-tab.tsx'));
 const EarningsTab = lazyPart(() => import('./earnings-tab.tsx'));
+const MoneyModeBadge = lazyPart(() => import('./money-mode.tsx'));
 const PayoutArea = lazyPart(() => import('./payout-area.tsx'));
 
 const TABS = ['available', 'submissions', 'earnings'] as const;
@@ -50,7 +51,16 @@ export default function CreatorDashboard() {
 
   return (
     <>
-      <PageHeader title={t(`submissions.titles.${tab}`)} />
+      <PageHeader
+        title={t(`submissions.titles.${tab}`)}
+        badge={
+          tab === 'earnings' && (
+            <Suspense>
+              <MoneyModeBadge />
+            </Suspense>
+          )
+        }
+      />
       <Tabs
         // The bottom bar of phones has the same tabs.
         className="max-sm:hidden"

@@ -63,7 +63,11 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
                     note={next && <span className="@max-3xl:hidden">{next}</span>}
                   />
                   <StatTile label={t('earnings.paid')} value={amount(({ paidCents }) => paidCents)} />
-                  {next && <p className="col-span-full px-5 pb-4 text-sm text-ink-2 @3xl:hidden">{next}</p>}
+                  {next && (
+                    <p className="col-span-full border-t border-line px-5 py-3 text-label text-pretty text-ink-2 @3xl:hidden">
+                      {next}
+                    </p>
+                  )}
                   {summary.data?.paidCents !== 0 && (
                     <figure className="col-span-full row-span-3 grid gap-1 border-t border-line px-5 py-4 @3xl:col-span-1 @3xl:border-s @3xl:border-t-0 lg:py-5">
                       <figcaption className="text-sm text-ink-2">{t('earnings.months')}</figcaption>

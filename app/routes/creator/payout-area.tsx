@@ -40,7 +40,8 @@ export default function PayoutArea({ stripeReturn, isMain, children }: PayoutAre
     <>
       <PayoutCard
         account={account.data}
-        mode={health.data?.mode}
+        // The title of the earnings shows it.
+        mode={isMain ? undefined : health.data?.mode}
         connection={connection}
         refused={summary.data?.detailsProblem}
         notice={

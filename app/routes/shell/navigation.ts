@@ -62,7 +62,9 @@ export function useNavigation(role: Role, { isBottomBar }: { isBottomBar: boolea
   }
   const tab = onDashboard
     ? (new URLSearchParams(search).get('tab') ?? 'available')
-    : work && (isOwnWork(work) ? 'submissions' : 'available');
+    : pathname === '/wallet'
+      ? 'earnings'
+      : work && (isOwnWork(work) ? 'submissions' : 'available');
   const link = (name: string, label: string, icon: LucideIcon): NavigationLink => ({
     to: name === 'available' ? '/dashboard' : `/dashboard?tab=${name}`,
     label,

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { LayoutDashboard, Plus } from 'lucide-react';
+import { LayoutDashboard, Plus, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -65,19 +65,22 @@ export default function BrandDashboard() {
         title={t('campaigns.title')}
         subtitle={t('campaigns.subtitle')}
         actions={
-          // On phones one button stands beside the title, and two fill the row below.
-          <div className={clsx('flex gap-2', hasCampaigns && 'max-sm:w-[calc(100vw-2rem)] max-sm:*:flex-1')}>
+          // On phones both buttons stand beside the title, the first one as an icon.
+          <div className="flex gap-2">
             <Button
               title={t('campaigns.quickCreateHint')}
+              className={hasCampaigns ? 'max-sm:size-11 max-sm:px-0!' : ''}
+              icon={hasCampaigns && <Zap className="size-4.5 sm:hidden" aria-hidden="true" />}
               {...fetchAhead(loadCreateDialog)}
               onClick={() => setCreating(true)}
             >
-              {t('campaigns.quickCreate')}
+              <span className={hasCampaigns ? 'max-sm:sr-only' : ''}>{t('campaigns.quickCreate')}</span>
             </Button>
             {hasCampaigns && (
               <LinkButton
                 to="/campaign/new"
                 variant="primary"
+                className="max-sm:px-3!"
                 icon={<Plus className="size-4 max-sm:hidden" />}
               >
                 {t('campaigns.create')}
@@ -97,9 +100,9 @@ export default function BrandDashboard() {
         </div>
       )}
       {hasCampaigns && (
-        <div className="mb-4 flex flex-col gap-3 sm:mb-5 sm:flex-row">
+        <div className="mb-4 flex gap-2 sm:mb-5 sm:gap-3">
           <SearchField
-            className="sm:w-85"
+            className="opening-search sm:w-85"
             label={t('campaigns.search')}
             value={q}
             onChange={(text) => setParam('q', text)}

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronRight, CircleAlert, CircleCheck } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isRealMoney } from '#core/money.ts';
 import { AGE_BANDS } from '#features/money/reconciliation/rules.ts';
 import {
   heldMoneyQuery,
@@ -36,7 +37,12 @@ export default function Overview() {
       <PageHeader
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
-        badge={<TestModeBadge mode={overview.data?.mode} />}
+        badge={
+          // Phones have it at the first panel: the search shares the line of their title.
+          <span className="max-sm:hidden">
+            <TestModeBadge mode={overview.data?.mode} />
+          </span>
+        }
       />
       {twoFactor === 'off' && (
         <div className="mb-6">
@@ -86,7 +92,18 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
       </Panel>
     );
   return (
-    <Panel title={t('operator.overview.needsYou')}>
+    <Panel
+      title={t('operator.overview.needsYou')}
+      badge={
+        !isRealMoney(overview.mode) && (
+          <span className="sm:hidden">
+            <Pill icon={<FlaskConical className="size-3.5" />}>
+              {t(`operator.overview.mode.${overview.mode}`)}
+            </Pill>
+          </span>
+        )
+      }
+    >
       {concerns.length === 0 && held.data && (
         <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
           <CircleCheck className="size-5 text-green" />
@@ -123,17 +140,22 @@ function ConcernText({ concern }: { concern: Concern }) {
     (dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }));
   return (
     <span className="min-w-0 flex-1">
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-medium">{t(`operator.overview.concerns.${name}`)}</span>
-        {count === undefined ? (
-          <CircleAlert className="size-4.5 text-red" aria-hidden="true" />
-        ) : (
-          <Pill tone={calm ? 'amber' : 'red'}>
-            {t('operator.overview.open', { number: format.number(count) })}
-          </Pill>
-        )}
+      <span className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">
+            {t(`operator.overview.concerns.${name}`)}
+            {count === undefined && (
+              <CircleAlert className="ms-1.5 inline size-4.5 align-[-0.2em] text-red" aria-hidden="true" />
+            )}
+          </span>
+          {count !== undefined && (
+            <Pill tone={calm ? 'amber' : 'red'}>
+              {t('operator.overview.open', { number: format.number(count) })}
+            </Pill>
+          )}
+        </span>
+        {cents !== undefined && <Money cents={cents} className="shrink-0 font-semibold sm:hidden" />}
       </span>
-      {cents !== undefined && <Money cents={cents} className="block font-semibold sm:hidden" />}
       <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
       {oldestAt && (
         <span className="block text-label text-ink-3">
@@ -174,7 +196,7 @@ function Books({ overview }: { overview: OverviewAnswer }) {
           name={t('operator.overview.lastRun')}
           to="/operator/reconciliation"
           at={lastRun?.finishedAt ?? lastRun?.startedAt}
-          action={t('operator.reconciliation.compare')}
+          action={t('operator.overview.compare')}
           run={startReconciliation}
         >
           {lastRun && <RunPill run={lastRun} />}

@@ -74,67 +74,77 @@ export function ReceiptTable({ label, receipts, ownName, pathOf }: ReceiptTableP
       </Link>
     </h2>
   );
+  const pdf = ({ id, number }: Receipt, isIcon = false) => (
+    <a
+      href={receiptPdfPath(id, language)}
+      download={`${number}.pdf`}
+      aria-label={t('orders.pdfNumber', { number })}
+      title={t('orders.pdfNumber', { number })}
+      className={
+        isIcon
+          ? 'absolute inset-y-0 end-2 my-auto grid size-11 place-items-center rounded-control text-ink-2 hover:bg-wash'
+          : buttonClass({ size: 'small', variant: 'quiet' }, aboveRowLinkClass)
+      }
+    >
+      <Download className={isIcon ? 'size-5' : 'size-4'} aria-hidden="true" />
+      {!isIcon && t('orders.pdf')}
+    </a>
+  );
   return (
-    <DataTable
-      label={label}
-      rows={receipts}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: t('orders.columns.purpose'),
-          className: 'w-full',
-          cell: (receipt) => title(receipt, <bdi>{textOf(receipt)}</bdi>),
-          phoneCell: (receipt) => title(receipt, <OneLine>{textOf(receipt)}</OneLine>),
-        },
-        ...(hasSeveralKinds || hasSeveralPayers ? [kind] : []),
-        ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
-        {
-          label: t('orders.columns.number'),
-          className: 'whitespace-nowrap text-ink-2',
-          cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
-          // All facts as one, so that they wrap only after the date.
-          phoneCell: (receipt) => (
-            <span className="dotted">
-              <span dir="ltr">{receipt.number}</span>
-              <span>{dateOf(receipt)}</span>
-              {receipt.paidBy !== ownName && payerOf(receipt) && <span>{payerOf(receipt)}</span>}
-            </span>
-          ),
-        },
-        {
-          label: t('orders.columns.date'),
-          className: 'whitespace-nowrap text-ink-2',
-          onPhone: 'hidden',
-          cell: dateOf,
-        },
-        {
-          label: t('orders.columns.amount'),
-          alignEnd: true,
-          onPhone: 'status',
-          cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
-        },
-        {
-          label: t('orders.pdf'),
-          isAction: true,
-          onPhone: 'end',
-          cell: ({ id, number }) => (
-            <a
-              href={receiptPdfPath(id, language)}
-              download={`${number}.pdf`}
-              aria-label={t('orders.pdfNumber', { number })}
-              title={t('orders.pdfNumber', { number })}
-              // On phones its text ends below the amount.
-              className={buttonClass(
-                { size: 'small', variant: 'quiet' },
-                `${aboveRowLinkClass} max-md:-me-1.25`,
-              )}
-            >
-              <Download className="size-4" aria-hidden="true" />
-              {t('orders.pdf')}
-            </a>
-          ),
-        },
-      ]}
-    />
+    // On phones the icon stands beside both lines of its row.
+    <div className="[&_[role=cell]]:pe-15">
+      <DataTable
+        label={label}
+        rows={receipts}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: t('orders.columns.purpose'),
+            className: 'w-full',
+            cell: (receipt) => title(receipt, <bdi>{textOf(receipt)}</bdi>),
+            phoneCell: (receipt) => title(receipt, <OneLine>{textOf(receipt)}</OneLine>),
+          },
+          ...(hasSeveralKinds || hasSeveralPayers ? [kind] : []),
+          ...(receipts.some(({ payment, state }) => payment || state) ? [status] : []),
+          {
+            label: t('orders.columns.number'),
+            className: 'whitespace-nowrap text-ink-2',
+            cell: ({ number }) => <bdi dir="ltr">{number}</bdi>,
+            // All facts as one, so that they wrap only after the date.
+            phoneCell: (receipt) => (
+              <span className="dotted">
+                <span dir="ltr">{receipt.number}</span>
+                <span>{dateOf(receipt)}</span>
+                {receipt.paidBy !== ownName && payerOf(receipt) && <span>{payerOf(receipt)}</span>}
+              </span>
+            ),
+          },
+          {
+            label: t('orders.columns.date'),
+            className: 'whitespace-nowrap text-ink-2',
+            onPhone: 'hidden',
+            cell: dateOf,
+          },
+          {
+            label: t('orders.columns.amount'),
+            alignEnd: true,
+            onPhone: 'status',
+            cell: ({ amountCents }) => <Money cents={amountCents} className="font-semibold" />,
+            phoneCell: (receipt) => (
+              <>
+                <Money cents={receipt.amountCents} className="font-semibold" />
+                {pdf(receipt, true)}
+              </>
+            ),
+          },
+          {
+            label: t('orders.pdf'),
+            isAction: true,
+            onPhone: 'hidden',
+            cell: (receipt) => pdf(receipt),
+          },
+        ]}
+      />
+    </div>
   );
 }

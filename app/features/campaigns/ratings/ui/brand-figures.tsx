@@ -65,8 +65,8 @@ function Shown({ brand, figures }: { brand: Brand | null; figures: BrandFigures 
           {rating.average === null ? (
             <span className="text-ink-3">{t('ratings.noRatings')}</span>
           ) : (
-            <span className="flex items-center gap-1.5">
-              <Star className="size-3.5 fill-saffron text-saffron" aria-hidden="true" />
+            <span className="flex items-baseline gap-1.5">
+              <Star className="size-3.5 self-center fill-saffron text-saffron" aria-hidden="true" />
               {format.rating(rating.average)}
               {brand && <Reviews brand={brand} count={rating.count} />}
             </span>

@@ -7,6 +7,7 @@ const ar: Translation<typeof en> = {
     pending: 'أرباح معلّقة',
     approved: 'فيديوهات معتمدة',
     pendingReviews: 'بانتظار المراجعة',
+    short: { paid: 'الأرباح', pending: 'معلّقة', approved: 'معتمدة', pendingReviews: 'للمراجعة' },
     failed: 'تعذّر تحميل أرقامك',
   },
   tabs: {

@@ -4,6 +4,7 @@ const en = {
     pending: 'Pending earnings',
     approved: 'Approved videos',
     pendingReviews: 'Videos in review',
+    short: { paid: 'Earned', pending: 'Pending', approved: 'Approved', pendingReviews: 'In review' },
     failed: 'Your metrics could not be loaded',
   },
   tabs: {

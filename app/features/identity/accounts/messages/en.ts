@@ -149,6 +149,7 @@ const en = {
     busy: 'Confirming your address…',
     new: 'New email address',
     change: 'Change address',
+    changeShort: 'Change',
     moving: 'Your email changes to <address>{{email}}</address> after you confirm it there.',
     keep: 'Keep current address',
     stays: 'Your address is unchanged.',

@@ -10,6 +10,7 @@ const ar: Translation<typeof en> = {
   noMethodText: 'أضف وسيلة لاستلام مستحقاتك. لا تستطيع العلامات التجارية اعتماد فيديوهاتك من دونها.',
   status: { ready: 'جاهزة', notReady: 'غير جاهزة', held: 'الإرسال متوقف مؤقتًا' },
   change: 'تغيير وسيلة الاستلام',
+  changeShort: 'تغيير',
   setUp: 'وسائل أخرى لاستلام المستحقات',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'تحويل بنكي' },
   methodText: {

@@ -8,6 +8,7 @@ const en = {
   noMethodText: 'Add a payout method. Brands cannot approve your videos without one.',
   status: { ready: 'Ready', notReady: 'Not ready', held: 'Payouts paused' },
   change: 'Change payout method',
+  changeShort: 'Change',
   setUp: 'Other payout methods',
   methods: { stripe: 'Stripe', paypal: 'PayPal', wise: 'Bank transfer' },
   methodText: {

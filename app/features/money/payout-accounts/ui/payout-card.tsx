@@ -47,10 +47,8 @@ export function PayoutCard(props: PayoutCardProps) {
   return (
     <Card className="@container grid overflow-hidden">
       {children}
-      <div
-        className={clsx('flex gap-4 px-5', isReady ? 'flex-wrap items-center gap-y-3 py-4' : 'flex-col py-5')}
-      >
-        <div className={clsx('grid min-w-0', isReady ? 'flex-1 basis-60 gap-0.5' : 'max-w-prose gap-2')}>
+      <div className={clsx('flex gap-4 px-5', isReady ? 'items-center py-4' : 'flex-col py-5')}>
+        <div className={clsx('grid min-w-0', isReady ? 'flex-1 gap-0.5' : 'max-w-prose gap-2')}>
           <div className="flex flex-wrap items-center gap-2">
             <h2 className={isReady ? 'text-base' : 'text-lg'}>{t('payoutAccounts.title')}</h2>
             {isEmpty && <Pill tone="amber">{t('payoutAccounts.noMethod')}</Pill>}
@@ -66,8 +64,16 @@ export function PayoutCard(props: PayoutCardProps) {
         <div className={isReady ? 'contents' : 'flex flex-wrap gap-3 *:w-full @lg:*:w-auto'}>
           {hasConnection && <ConnectButton account={account} {...connection} />}
           {account && (
-            <Button size={isReady ? 'small' : 'medium'} onClick={onChangeMethod}>
-              {t(account.method ? 'payoutAccounts.change' : 'payoutAccounts.setUp')}
+            <Button
+              size={isReady ? 'small' : 'medium'}
+              aria-label={account.method ? t('payoutAccounts.change') : undefined}
+              onClick={onChangeMethod}
+            >
+              {t(
+                account.method
+                  ? `payoutAccounts.${isReady ? 'changeShort' : 'change'}`
+                  : 'payoutAccounts.setUp',
+              )}
             </Button>
           )}
         </div>

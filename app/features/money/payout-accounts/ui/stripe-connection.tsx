@@ -95,10 +95,12 @@ export function StripeConnection(props: StripeConnectionProps) {
 export function StripeReady() {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium text-ink">
-      <CircleCheck className="size-4.5 text-green" aria-hidden="true" />
-      {t('payoutAccounts.stripe.connected')}
-      <span className="font-normal text-ink-2">{t('payoutAccounts.stripe.enabled')}</span>
+    <span className="flex items-start gap-2 text-sm font-medium text-ink">
+      <CircleCheck className="mt-0.5 size-4.5 shrink-0 text-green" aria-hidden="true" />
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {t('payoutAccounts.stripe.connected')}
+        <span className="font-normal text-ink-2">{t('payoutAccounts.stripe.enabled')}</span>
+      </span>
     </span>
   );
 }

@@ -57,6 +57,7 @@ const en = {
     test: 'Test mode: pay with the card 4242 4242 4242 4242, any future date and any code.',
   },
   restrictedText: 'You do not need a wallet. Only brands have one, to pay for videos.',
+  creatorText: 'Only brands have a wallet. Your earnings are here.',
   success: {
     confirming: 'Confirming your payment...',
     confirmingText: 'This usually takes a few seconds.',

@@ -34,6 +34,8 @@ const en = {
   overview: {
     text: 'Tasks that need attention and the state of the ledger.',
     needsYou: 'Needs attention',
+    compare: 'Compare now',
+    mode: { sandbox: 'Sandbox', 'stripe-test': 'Test mode' },
     allClear: 'Nothing needs attention.',
     open: '{{number}} open',
     oldest: 'Oldest: {{when}}',

@@ -22,6 +22,27 @@ export function DoneVideos(props: DoneVideosProps) {
   const { label, submissions, campaignPathOf, onWatch, ratingOf, rateButtonOf } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const name = ({ campaignId, campaignTitle }: OwnSubmission, lines: string) => (
+    <h3 className="text-sm">
+      <Link to={campaignPathOf(campaignId)} className="hover:underline">
+        <bdi className={lines}>{campaignTitle}</bdi>
+      </Link>
+    </h3>
+  );
+  // The payment implies the approval.
+  const state = (submission: OwnSubmission) =>
+    submission.payment ? (
+      <EarningStatus payment={submission.payment} side="creator" isInVideoList />
+    ) : (
+      <OwnStatus submission={submission} />
+    );
+  const amount = (submission: OwnSubmission) =>
+    isPaid(submission) && (
+      <Money
+        cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
+        className="shrink-0 font-semibold"
+      />
+    );
   return (
     <DataTable
       label={label}
@@ -31,19 +52,45 @@ export function DoneVideos(props: DoneVideosProps) {
         {
           label: t('submissions.own.columns.campaign'),
           className: 'w-full',
+          phoneCell: (submission) => (
+            <div className="flex items-start gap-3">
+              <div className="w-11 shrink-0">
+                <WatchPoster
+                  submission={submission}
+                  onWatch={() => onWatch(submission)}
+                  sign="size-4.5"
+                  shape="aspect-11/16!"
+                />
+              </div>
+              <div className="min-w-0 flex-1">
+                <div className="flex items-start justify-between gap-3">
+                  {name(submission, 'line-clamp-1 wrap-anywhere')}
+                  {amount(submission)}
+                </div>
+                <p className="facts-line text-label text-ink-2">
+                  <span>
+                    <bdi>{submission.brandName}</bdi>
+                  </span>
+                  <span>{format.date(submission.createdAt)}</span>
+                </p>
+                <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-ink-2">
+                  {state(submission)}
+                  {!isPaid(submission) && t('submissions.own.notPaid')}
+                  <span className="-my-1.5 ms-auto empty:hidden">{rateButtonOf(submission)}</span>
+                </div>
+                {submission.payment?.status === 'failed' && <Explanation payment={submission.payment} />}
+              </div>
+            </div>
+          ),
           cell: (submission) => (
-            <div className="flex items-start gap-3 md:items-center md:gap-3.5">
-              <div className="shrink-0 md:w-14">
+            <div className="flex items-center gap-3.5">
+              <div className="w-14 shrink-0">
                 <div className="w-9">
                   <WatchPoster submission={submission} onWatch={() => onWatch(submission)} sign="size-4.5" />
                 </div>
               </div>
               <div className="min-w-0">
-                <h3 className="text-sm">
-                  <Link to={campaignPathOf(submission.campaignId)} className="hover:underline">
-                    <bdi className="line-clamp-2">{submission.campaignTitle}</bdi>
-                  </Link>
-                </h3>
+                {name(submission, 'line-clamp-2')}
                 <p className="dotted text-label text-ink-2">
                   <span>
                     <bdi>{submission.brandName}</bdi>
@@ -60,39 +107,28 @@ export function DoneVideos(props: DoneVideosProps) {
         {
           label: t('submissions.own.columns.date'),
           className: 'whitespace-nowrap text-ink-2',
+          onPhone: 'hidden',
           cell: ({ createdAt }) => format.date(createdAt),
         },
         {
           label: t('submissions.campaign.status'),
-          onPhone: 'status',
+          onPhone: 'hidden',
           className: 'lg:min-w-43',
-          // The payment implies the approval.
-          cell: (submission) =>
-            submission.payment ? (
-              <EarningStatus payment={submission.payment} side="creator" isInVideoList />
-            ) : (
-              <OwnStatus submission={submission} />
-            ),
+          cell: state,
         },
         {
           label: t('submissions.own.columns.rating'),
           isAction: true,
-          onPhone: 'line',
+          onPhone: 'hidden',
           className: 'whitespace-nowrap lg:min-w-51',
           cell: rateButtonOf,
         },
         {
           label: t('submissions.own.columns.amount'),
           alignEnd: true,
-          onPhone: 'end',
+          onPhone: 'hidden',
           className: 'lg:min-w-31.5',
-          cell: (submission) =>
-            isPaid(submission) && (
-              <Money
-                cents={submission.payment?.creatorPayoutCents ?? submission.payoutCents}
-                className="font-semibold"
-              />
-            ),
+          cell: amount,
         },
       ]}
       details={{

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { Poster } from '#ui/media/poster.tsx';
@@ -12,7 +13,8 @@ export function WatchPoster({
   submission: { id, title, video },
   onWatch,
   sign,
-}: SubmissionProps & { onWatch: () => void; sign: string }) {
+  shape,
+}: SubmissionProps & { onWatch: () => void; sign: string; shape?: string }) {
   const { t } = useTranslation();
   return (
     <button
@@ -21,7 +23,7 @@ export function WatchPoster({
       aria-label={`${t('submissions.own.watch')}: ${title}`}
       onClick={onWatch}
     >
-      <Poster imageUrl={video.posterUrl} seed={id} className="rounded-control!">
+      <Poster imageUrl={video.posterUrl} seed={id} className={clsx('rounded-control!', shape)}>
         <PlaySign className={sign} />
       </Poster>
     </button>
@@ -54,9 +56,9 @@ export function Quote({ submission: { feedback, citedItems } }: SubmissionProps)
   if (!text) return null;
   return (
     <div>
-      {/* Outside the quote, whose direction follows its first letter. */}
+      {/* Outside the quote, whose direction and alignment follow its first letter, so that its ellipsis stays in the column. */}
       <span className="sr-only">{t('submissions.own.feedback')}: </span>
-      <p dir="auto" className="line-clamp-2 sm:line-clamp-8">
+      <p dir="auto" className="me-0! line-clamp-2 text-start! sm:line-clamp-8">
         “{text}”
       </p>
     </div>

@@ -40,8 +40,8 @@ export function AddressSection({ email, emailVerified }: Props) {
   });
   return (
     <Card className="p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0">
+      <div className="flex items-start justify-between gap-2 sm:items-center sm:gap-4">
+        <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-2">
             <h2 className="text-lg">{t('accounts.address.title')}</h2>
             <StatusPill tone={emailVerified ? 'green' : 'amber'}>
@@ -52,7 +52,16 @@ export function AddressSection({ email, emailVerified }: Props) {
             <bdi dir="ltr">{email}</bdi>
           </p>
         </div>
-        {!isChanging && <Button onClick={() => setChanging(true)}>{t('accounts.address.change')}</Button>}
+        {!isChanging && (
+          <Button
+            className="shrink-0 max-sm:min-h-9 max-sm:min-w-18 max-sm:px-2.5"
+            aria-label={t('accounts.address.change')}
+            onClick={() => setChanging(true)}
+          >
+            <span className="max-sm:hidden">{t('accounts.address.change')}</span>
+            <span className="sm:hidden">{t('accounts.address.changeShort')}</span>
+          </Button>
+        )}
       </div>
       {newEmail && (
         <div className="mt-4">

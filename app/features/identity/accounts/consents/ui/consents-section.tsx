@@ -19,7 +19,7 @@ export function ConsentsSection() {
         {accepted.isPending && <Loading shapes={['h-11']} />}
         {accepted.isError && <ErrorState {...retryOf(t, accepted)} />}
         {accepted.data?.length === 0 && <p className="text-ink-2">{t('accounts.consents.none')}</p>}
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line *:last:pb-0">
           {accepted.data?.map(({ kind, version, acceptedAt }) => (
             <li key={kind + version} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-3">
               <span>

@@ -34,7 +34,7 @@ export function SessionsSection() {
         {others.length > 0 && (
           <Button
             size="small"
-            className="shrink-0"
+            className="shrink-0 max-sm:w-full"
             loading={ending.isPending}
             onClick={() => ending.mutate()}
           >

@@ -61,18 +61,29 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
   const Icon = isOn ? ShieldCheck : ShieldOff;
   return (
     <>
-      <div className="flex flex-wrap items-start gap-4">
+      <div className="flex items-start gap-4 max-sm:flex-wrap">
         <span
-          className={`grid size-10 shrink-0 place-items-center rounded-control ${isOn ? 'bg-green-tint text-green' : 'bg-wash text-ink-2'}`}
+          className={`grid size-10 shrink-0 max-sm:hidden place-items-center rounded-control ${isOn ? 'bg-green-tint text-green' : 'bg-wash text-ink-2'}`}
         >
           <Icon className="size-5" aria-hidden="true" />
         </span>
-        <div className="min-w-56 flex-1">
-          <div className="flex flex-wrap items-center gap-2">
-            <h2 className="text-lg">{t('accounts.twoFactor.title')}</h2>
-            <StatusPill tone={isOn ? 'green' : 'neutral'}>
-              {t(isOn ? 'accounts.twoFactor.on' : 'accounts.twoFactor.off')}
-            </StatusPill>
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <div className="flex min-h-9 items-center gap-2">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
+              <h2 className="text-lg">{t('accounts.twoFactor.title')}</h2>
+              <StatusPill tone={isOn ? 'green' : 'neutral'}>
+                {t(isOn ? 'accounts.twoFactor.on' : 'accounts.twoFactor.off')}
+              </StatusPill>
+            </div>
+            {!isOn && (
+              <Button
+                className="shrink-0 max-sm:min-h-9 max-sm:min-w-18 max-sm:px-2.5"
+                loading={enrolling.isPending}
+                onClick={() => enrolling.mutate()}
+              >
+                {t('accounts.twoFactor.turnOn')}
+              </Button>
+            )}
           </div>
           <p className="mt-1 text-ink-2">{t('accounts.twoFactor.text')}</p>
           {isOn && (
@@ -81,8 +92,8 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
             </p>
           )}
         </div>
-        {isOn ? (
-          <div className="flex flex-wrap gap-2">
+        {isOn && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button onClick={() => setOpen('renew')}>{t('accounts.twoFactor.renew')}</Button>
             {role === 'operator' ? (
               <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
@@ -94,10 +105,6 @@ function TwoFactor({ role, isOn, codesLeft }: TwoFactorProps) {
               </Button>
             )}
           </div>
-        ) : (
-          <Button loading={enrolling.isPending} onClick={() => enrolling.mutate()}>
-            {t('accounts.twoFactor.turnOn')}
-          </Button>
         )}
       </div>
       {isOn && codesLeft < FEW_CODES && (
