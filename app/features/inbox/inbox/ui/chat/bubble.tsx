@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { Check, CheckCheck } from 'lucide-react';
 import { Fragment, type MouseEvent, memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../schema.ts';
@@ -81,14 +80,17 @@ export function BubbleText({ children }: { children: string }) {
   );
 }
 
-function ReadMark({ isRead }: { isRead: boolean }) {
+function ReadDots({ isRead }: { isRead: boolean }) {
   const { t } = useTranslation();
   const label = t(isRead ? 'inbox.read' : 'inbox.sent');
-  const Mark = isRead ? CheckCheck : Check;
   return (
-    <span className={clsx('inline-flex', isRead && 'text-link')} title={label}>
+    <span className="inline-flex gap-0.5" title={label}>
       <span className="sr-only">{label}</span>
-      <Mark className="size-4" aria-hidden="true" />
+      <span aria-hidden="true" className="size-1.5 rounded-full bg-link" />
+      <span
+        aria-hidden="true"
+        className={clsx('size-1.5 rounded-full border border-link', isRead && 'bg-link')}
+      />
     </span>
   );
 }
@@ -124,7 +126,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
           {message.writtenBy && <bdi>{message.writtenBy}</bdi>}
           {message.editedAt && !message.isDeleted && <span>{t('inbox.edited')}</span>}
           {message.isReported && <span>{t('inbox.report.isReported')}</span>}
-          {isOwn && !message.isDeleted && <ReadMark isRead={isRead} />}
+          {isOwn && !message.isDeleted && <ReadDots isRead={isRead} />}
         </>
       }
     >
