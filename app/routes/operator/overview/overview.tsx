@@ -38,10 +38,19 @@ export default function Overview() {
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
         badge={
-          // Phones have it at the first panel: the search shares the line of their title.
-          <span className="max-sm:hidden">
-            <TestModeBadge mode={overview.data?.mode} />
-          </span>
+          <>
+            <span className="max-sm:hidden">
+              <TestModeBadge mode={overview.data?.mode} />
+            </span>
+            {/* On phones the search shares the line of the title. */}
+            {overview.data && !isRealMoney(overview.data.mode) && (
+              <span className="sm:hidden">
+                <Pill icon={<FlaskConical className="size-3.5" />}>
+                  {t(`operator.overview.mode.${overview.data.mode}`)}
+                </Pill>
+              </span>
+            )}
+          </>
         }
       />
       {twoFactor === 'off' && (
@@ -92,18 +101,7 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
       </Panel>
     );
   return (
-    <Panel
-      title={t('operator.overview.needsYou')}
-      badge={
-        !isRealMoney(overview.mode) && (
-          <span className="sm:hidden">
-            <Pill icon={<FlaskConical className="size-3.5" />}>
-              {t(`operator.overview.mode.${overview.mode}`)}
-            </Pill>
-          </span>
-        )
-      }
-    >
+    <Panel title={t('operator.overview.needsYou')}>
       {concerns.length === 0 && held.data && (
         <p className="flex items-center gap-3 px-5 py-6 text-ink-2">
           <CircleCheck className="size-5 text-green" />
