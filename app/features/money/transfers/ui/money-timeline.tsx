@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import { Check, Copy, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
+import { toastError } from '#ui/overlays/toast.tsx';
 import { MoneyTimeline as Steps } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
 import type { PaymentSummary } from '../schema.ts';
@@ -95,15 +97,34 @@ function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
   );
 }
 
-/** Beside its label, truncated where it does not fit. Selected and copied as a whole. */
+/** On a line of its own, whole, with a button that copies it. */
 function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setCopied(true);
+    } catch {
+      toastError(t('timeline.copyFailed'));
+    }
+  };
+  const Sign = isCopied ? Check : Copy;
   return (
-    <span className="flex gap-1">
-      <span className="shrink-0">{t('timeline.reference')}</span>
-      <bdi dir="ltr" title={reference} className="truncate select-all">
+    <>
+      <span className="flex items-center gap-1">
+        {t('timeline.reference')}
+        <IconButton
+          size="small"
+          className="-my-2"
+          label={t(isCopied ? 'timeline.copied' : 'timeline.copy')}
+          icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
+          onClick={() => void copy()}
+        />
+      </span>
+      <bdi dir="ltr" className="block break-all select-all">
         {reference}
       </bdi>
-    </span>
+    </>
   );
 }
