@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Copy, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
-import { toastError } from '#ui/overlays/toast.tsx';
-import { MoneyTimeline as Steps } from '#ui/progress.tsx';
-import { Money } from '#ui/text.tsx';
 import type { PaymentSummary } from '../schema.ts';
 import { paymentHistoryQuery } from './data.ts';
-import { plannedTimeline, type TimelineEntry, timelineOf } from './timeline.ts';
+import { Entries } from './planned-money.tsx';
+import { Reference } from './reference.tsx';
+import { timelineOf } from './timeline.ts';
 
 type MoneyTimelineProps = {
   paymentId: string;
@@ -40,7 +37,10 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   };
   return (
     <>
-      <Entries entries={timelineOf({ t, reader }, current, history.data?.steps)} />
+      <Entries
+        entries={timelineOf({ t, reader }, current, history.data?.steps)}
+        referenceOf={(reference) => <Reference reference={reference} />}
+      />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           {t('timeline.failed')}
@@ -55,76 +55,6 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
           </Button>
         </p>
       )}
-    </>
-  );
-}
-
-export function PlannedMoney({ creatorName }: { creatorName: string }) {
-  const { t } = useTranslation();
-  return <Entries entries={plannedTimeline({ t, reader: { side: 'brand', creatorName } })} />;
-}
-
-function Entries({ entries }: { entries: TimelineEntry[] }) {
-  return (
-    <Steps
-      steps={entries.map((entry) => ({
-        state: entry.state,
-        label: (
-          <>
-            {entry.label}
-            {typeof entry.amountCents === 'number' && (
-              <>
-                {' '}
-                <Money cents={entry.amountCents} className="font-semibold" />
-              </>
-            )}
-          </>
-        ),
-        detail: <Detail entry={entry} />,
-      }))}
-    />
-  );
-}
-
-function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
-  const format = useFormat();
-  return (
-    <>
-      {at && <time dateTime={at}>{format.dateTime(at)}</time>}
-      {text && <span className="block text-ink-2">{text}</span>}
-      {reference && <Reference reference={reference} />}
-    </>
-  );
-}
-
-/** On a line of its own, whole, with a button that copies it. */
-function Reference({ reference }: { reference: string }) {
-  const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reference);
-      setCopied(true);
-    } catch {
-      toastError(t('timeline.copyFailed'));
-    }
-  };
-  const Sign = isCopied ? Check : Copy;
-  return (
-    <>
-      <span className="flex items-center gap-1">
-        {t('timeline.reference')}
-        <IconButton
-          size="small"
-          className="-my-2"
-          label={t(isCopied ? 'timeline.copied' : 'timeline.copy')}
-          icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
-          onClick={() => void copy()}
-        />
-      </span>
-      <bdi dir="ltr" className="block break-all select-all">
-        {reference}
-      </bdi>
     </>
   );
 }
