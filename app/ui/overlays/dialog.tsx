@@ -56,7 +56,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={clsx(sheetClass, sizes[size])}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <div className={clsx('px-5 pt-5 pe-14 sm:ps-6', description ? 'pb-1' : 'pb-3')}>
+        <div className="px-5 pt-5 pe-14 pb-3 sm:ps-6">
           <h2 id={id} className="text-xl">
             {title}
           </h2>
@@ -64,8 +64,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         {/* What is hidden for the eye alone scrolls with the rest: a field that takes the focus is found here. */}
         <div
           className={clsx(
-            'relative min-h-0 flex-1 overflow-y-auto px-5 pb-5 sm:px-6',
-            !description && 'pt-2',
+            'relative min-h-0 flex-1 overflow-y-auto scroll-line px-5 pt-2 pb-5 sm:px-6',
             // Content fades out above the footer, and ends above the fade.
             footer &&
               'after:pointer-events-none after:sticky after:-bottom-5 after:-mb-5 after:block after:h-5 after:bg-linear-to-t after:from-card',

@@ -15,7 +15,8 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await brand.goto(`/campaign/${campaign}?tab=submissions`);
   const player = brand.getByRole('region', { name: t('reviews.player') });
   const at = (clock: string, frame: number) => t('reviews.frame', { clock, frame });
-  await player.getByText(at('0:00', 0), { exact: true }).waitFor();
+  const shownAt = (clock: string, frame: number) => at(`${clock} / 0:03`, frame);
+  await player.getByText(shownAt('0:00', 0), { exact: true }).waitFor();
   expect(await player.locator('video').getAttribute('controls')).toBeNull();
   expect(await brand.getByRole('link', { name: t('submissions.file.download') }).count()).toBe(0);
   await brand.getByText(t('submissions.file.preview')).waitFor();
@@ -23,15 +24,15 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   // Each step shows exactly one more frame.
   for (let frame = 1; frame <= 12; frame++) {
     await brand.keyboard.press('ArrowRight');
-    await player.getByText(at('0:00', frame), { exact: true }).waitFor();
+    await player.getByText(shownAt('0:00', frame), { exact: true }).waitFor();
   }
   await player.getByRole('button', { name: t('reviews.back') }).click();
-  await player.getByText(at('0:00', 11), { exact: true }).waitFor();
+  await player.getByText(shownAt('0:00', 11), { exact: true }).waitFor();
 
   await brand.keyboard.press('Shift+ArrowRight');
-  await player.getByText(at('0:01', 11), { exact: true }).waitFor();
+  await player.getByText(shownAt('0:01', 11), { exact: true }).waitFor();
   await player.getByRole('button', { name: t('reviews.secondBack') }).click();
-  await player.getByText(at('0:00', 11), { exact: true }).waitFor();
+  await player.getByText(shownAt('0:00', 11), { exact: true }).waitFor();
 
   // The comments load apart from the player, and their shortcut with them.
   await brand.getByRole('textbox', { name: t('reviews.write') }).waitFor();
@@ -47,7 +48,7 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
 
   await player.getByRole('button', { name: t('reviews.forward') }).click();
   // A drawing stays with the frame on which it began.
-  await player.getByText(at('0:00', 12), { exact: true }).waitFor();
+  await player.getByText(shownAt('0:00', 12), { exact: true }).waitFor();
   await brand.keyboard.press('b');
   const layer = player.getByRole('application', { name: t('reviews.layer') });
   await layer.waitFor();

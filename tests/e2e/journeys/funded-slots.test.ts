@@ -88,7 +88,7 @@ journey(
     await funded(1).click();
     await dialog.getByRole('button', { name: t('slots.release.tab') }).click();
     await submit('release').click();
-    await brand.getByText(t('slots.notFunded'), { exact: true }).waitFor();
+    await brand.getByTitle(t('slots.notFunded'), { exact: true }).waitFor();
 
     const row = (name: string) => brand.getByRole('listitem').filter({ hasText: name });
     const fundAndAccept = (name: string) =>

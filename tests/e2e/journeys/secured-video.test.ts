@@ -83,12 +83,13 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await brand.goto(`/campaign/${campaign}?tab=submissions`);
     const player = brand.getByRole('region', { name: t('reviews.player') });
     const at = (second: number) => t('reviews.frame', { clock: `0:0${second}`, frame: 0 });
-    await player.getByText(at(0), { exact: true }).waitFor();
+    const shownAt = (second: number) => t('reviews.frame', { clock: `0:0${second} / 0:06`, frame: 0 });
+    await player.getByText(shownAt(0), { exact: true }).waitFor();
     expect(await brand.getByRole('button', { name: t('reviews.compare') }).count()).toBe(0);
     const secondForward = player.getByRole('button', { name: t('reviews.secondForward') });
     for (let second = 1; second <= 4; second++) {
       await secondForward.press('Enter');
-      await player.getByText(at(second), { exact: true }).waitFor();
+      await player.getByText(shownAt(second), { exact: true }).waitFor();
     }
     // The buttons of these keys are in a closed menu.
     for (const [key, rate] of [
@@ -114,7 +115,7 @@ test.each<{ language: Language; brandOnPhone: boolean }>([
     await creator
       .getByRole('dialog')
       .getByRole('status')
-      .filter({ hasText: at(4) })
+      .filter({ hasText: shownAt(4) })
       .waitFor();
     await expectBothInOrder();
 

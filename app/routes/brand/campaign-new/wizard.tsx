@@ -145,7 +145,7 @@ export function Wizard({ id, view, chosen, isGone }: WizardProps) {
         data-task
         className="grid items-start gap-6 max-lg:pb-20 max-lg:**:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_22rem]"
       >
-        <Card className="p-5 sm:p-7 lg:col-start-1 lg:row-start-1">
+        <Card className="p-5 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:px-4 sm:p-7 lg:col-start-1 lg:row-start-1">
           <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t(`campaignDrafts.headings.${step}`)}
           </h2>

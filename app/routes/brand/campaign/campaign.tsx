@@ -187,9 +187,9 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
   // A link to a submission may lead to one that was not approved.
   const [shown, setShown] = useState<'approved' | 'all'>(hasResults && !selectedId ? 'approved' : 'all');
   return (
-    <div className={clsx('relative', hasResults && '[--control:17rem]')}>
+    <div className={clsx('relative', hasResults && '[--control:17rem] [--above:29.5rem]')}>
       {hasResults && (
-        <div className="mb-4 lg:absolute lg:end-0 lg:top-2.5 lg:z-10 lg:mb-0">
+        <div className="mb-2 sm:mb-4 lg:absolute lg:end-0 lg:top-2.5 lg:z-10 lg:mb-0">
           <Segments
             label={t('review.list')}
             value={shown}

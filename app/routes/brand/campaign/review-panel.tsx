@@ -137,11 +137,11 @@ function StartOf({ video }: { video: string }) {
 
 /** Of the video on desktops: as large as the height of the window allows, at most 28 % of the panel. With a mouse the controls lie on the picture. */
 const SCREEN_WIDTH =
-  '[--screen:clamp(13rem,min(calc((100dvh-21rem)*9/16),28cqi),24rem)] pointer-fine:[--screen:clamp(13rem,min(calc((100dvh-16.625rem)*9/16),28cqi),24rem)] in-[dialog]:[--screen:clamp(15rem,min(calc((100dvh-12rem)*9/16),28cqi),24rem)]!';
+  '[--screen:clamp(13rem,min(calc((100dvh-21rem)*9/16),28cqi),24rem)] pointer-fine:[--screen:clamp(13rem,min(calc((100dvh-19.25rem)*9/16),28cqi),24rem)] in-[dialog]:[--screen:clamp(15rem,min(calc((100dvh-12rem)*9/16),28cqi),24rem)]!';
 
-/** On phones the video grows when it starts, so that the creator stands on the first screen. */
+/** On phones as high as the screen allows between the list and the decision, with the controls. */
 const SCREEN_SIZE =
-  'aspect-9/16 h-60 transition-[height] @max-[40rem]:data-started:h-[42dvh] min-h-44 @min-[40rem]:h-auto @min-[40rem]:w-full';
+  'aspect-9/16 h-[clamp(15rem,100dvh-var(--above,28.75rem),26rem)] @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;

@@ -13,7 +13,7 @@ const ar: Translation<typeof en> = {
     creators: 'صنّاع المحتوى',
     review: 'المراجعة',
     done: 'مكتملة',
-    progress: 'الخطوة {{step}} من {{total}}',
+    progress: '{{step}} من {{total}}',
   },
   headings: {
     basics: 'أساسيات الحملة',

@@ -11,7 +11,7 @@ const en = {
     creators: 'Creators',
     review: 'Review',
     done: 'complete',
-    progress: 'Step {{step}} of {{total}}',
+    progress: '{{step}} of {{total}}',
   },
   headings: {
     basics: 'Campaign basics',

@@ -82,7 +82,7 @@ const en = {
   },
   form: {
     title: 'Quick create',
-    text: 'One page, with your own price. For recommended prices, editing and a preview, use “Create Campaign”, which goes step by step.',
+    text: 'One page, with your own price.',
     name: 'Title',
     namePlaceholder: 'Glow serum, morning routine',
     description: 'Description',

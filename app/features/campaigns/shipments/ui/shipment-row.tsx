@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { Ellipsis, MapPin, PackageX, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,12 +62,12 @@ export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
       : []),
   ];
   return (
-    // On phones, two lines: the name with the status and the menu, the facts with the button.
-    <li className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto_1.75rem] items-center gap-x-3 py-2 max-sm:content-center sm:py-3 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-4 sm:gap-y-2 lg:grid-cols-[auto_minmax(0,13rem)_15rem_minmax(0,1fr)_auto_2.25rem]">
+    // On phones the name with the menu, below it the status, then the facts and over the full width the button.
+    <li className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_1.75rem] items-center gap-x-3 py-3 sm:grid-cols-[auto_1fr_auto_auto] sm:gap-x-4 sm:gap-y-2 lg:grid-cols-[auto_minmax(0,13rem)_15rem_minmax(0,1fr)_auto_2.25rem]">
       <Avatar name={creator.name} imageUrl={creator.imageUrl} className="size-9 text-sm max-sm:self-start" />
       {/* Columns on desktops, so that the same facts stand below each other. */}
       <div className="min-w-0 flex-col items-start gap-1 max-sm:contents sm:flex lg:contents">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:col-span-2 max-sm:min-h-9 max-sm:justify-between lg:contents">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-start lg:contents">
           <Link to={`/creator/${creator.id}`} className="font-medium hover:underline">
             <bdi>{creator.name}</bdi>
           </Link>
@@ -80,12 +79,7 @@ export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
             </span>
           )}
         </div>
-        <div
-          className={clsx(
-            'flex min-w-0 flex-col gap-1 max-sm:col-start-2 max-sm:row-start-2',
-            !isNext && 'max-sm:col-span-3',
-          )}
-        >
+        <div className="flex min-w-0 flex-col gap-1 empty:hidden max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-1">
           <TrackingText {...shipment} />
           {status === 'problem' && kind === 'parcel' && !hasAddress && !isReleased && (
             <p className="text-sm text-ink-2">{t('shipments.errors.addressMissing')}</p>
@@ -98,14 +92,14 @@ export function ShipmentRow({ shipment, isFirst }: ShipmentRowProps) {
         <Button
           size="small"
           variant={isFirst ? 'primary' : 'secondary'}
-          className="max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-2 lg:col-start-5"
+          className="max-sm:col-span-full max-sm:row-start-3 max-sm:mt-2.5 max-sm:min-h-11 lg:col-start-5"
           onClick={() => setAsking('ship')}
         >
           {shipLabel}
         </Button>
       )}
       {items.length > 0 && (
-        <div className="max-sm:-me-2 max-sm:col-start-4 max-sm:row-start-1 max-sm:self-start sm:col-start-4 sm:-ms-3 lg:col-start-6 lg:ms-0">
+        <div className="max-sm:-me-2 max-sm:-mt-1.5 max-sm:col-start-3 max-sm:row-start-1 max-sm:self-start sm:col-start-4 sm:-ms-3 lg:col-start-6 lg:ms-0">
           <Menu
             trigger={
               <IconButton

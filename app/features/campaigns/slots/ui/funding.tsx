@@ -49,11 +49,13 @@ export function FundingButton({ funding }: { funding: Funding }) {
       </span>
     );
   return (
-    <>
-      {funded === 0 && <span className="px-1 text-sm text-ink-2">{t('slots.notFunded')}</span>}
-      <Button size="small" icon={icon} onClick={openDialog}>
-        {funded === 0 ? t('slots.fund.tab') : text}
-      </Button>
-    </>
+    <Button
+      size="small"
+      icon={icon}
+      title={funded === 0 ? t('slots.notFunded') : undefined}
+      onClick={openDialog}
+    >
+      {funded === 0 ? t('slots.fund.tab') : text}
+    </Button>
   );
 }

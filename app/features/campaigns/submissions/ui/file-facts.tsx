@@ -49,7 +49,7 @@ export function FileFindings({ video }: { video: SubmittedVideo }) {
   const [isOpen, setOpen] = useState(false);
   if (video.type === 'link' || (!video.duplicate && video.findings.length === 0)) return null;
   return (
-    <div className="relative">
+    <div data-findings className="relative">
       <div
         className={clsx(
           'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10 max-sm:[&_p]:text-label',

@@ -109,8 +109,13 @@ function PhoneSubject({ link, name }: { link: Link; name: string }) {
           </bdi>
           <CopyButton isIcon text={link.url} label={t('tracking.copy', { name })} />
         </span>
+        {link.video && (
+          <span className="line-clamp-2 text-label text-ink-2">
+            {t('tracking.ofVideo', { title: link.video.title })}
+          </span>
+        )}
         <span className="flex min-w-0 flex-wrap gap-1.5 empty:hidden">
-          <LinkPills link={link} />
+          <LinkPills link={{ ...link, video: null }} />
         </span>
         <Target link={link} />
       </span>
@@ -160,7 +165,7 @@ function Days({ link, name, most }: { link: Link; name: string; most: number | u
         type="button"
         aria-label={t('tracking.bars', { name, clicks, days: TREND_DAYS })}
         onClick={() => setOpen(true)}
-        className="block w-16 rounded-chip hover:bg-wash max-md:-mt-6 md:w-32"
+        className="block w-16 rounded-chip hover:bg-wash max-md:-my-1 md:w-32"
       >
         <span className="block border-b border-line">
           <Sparkline values={counts} most={most} tone="violet" />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
-import { MoneyTimeline as Steps } from '#ui/progress.tsx';
-import { Money } from '#ui/text.tsx';
 import type { PaymentSummary } from '../schema.ts';
 import { paymentHistoryQuery } from './data.ts';
-import { plannedTimeline, type TimelineEntry, timelineOf } from './timeline.ts';
+import { Entries } from './planned-money.tsx';
+import { Reference } from './reference.tsx';
+import { timelineOf } from './timeline.ts';
 
 type MoneyTimelineProps = {
   paymentId: string;
@@ -38,7 +37,10 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
   };
   return (
     <>
-      <Entries entries={timelineOf({ t, reader }, current, history.data?.steps)} />
+      <Entries
+        entries={timelineOf({ t, reader }, current, history.data?.steps)}
+        referenceOf={(reference) => <Reference reference={reference} />}
+      />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">
           {t('timeline.failed')}
@@ -54,56 +56,5 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
         </p>
       )}
     </>
-  );
-}
-
-export function PlannedMoney({ creatorName }: { creatorName: string }) {
-  const { t } = useTranslation();
-  return <Entries entries={plannedTimeline({ t, reader: { side: 'brand', creatorName } })} />;
-}
-
-function Entries({ entries }: { entries: TimelineEntry[] }) {
-  return (
-    <Steps
-      steps={entries.map((entry) => ({
-        state: entry.state,
-        label: (
-          <>
-            {entry.label}
-            {typeof entry.amountCents === 'number' && (
-              <>
-                {' '}
-                <Money cents={entry.amountCents} className="font-semibold" />
-              </>
-            )}
-          </>
-        ),
-        detail: <Detail entry={entry} />,
-      }))}
-    />
-  );
-}
-
-function Detail({ entry: { text, at, reference } }: { entry: TimelineEntry }) {
-  const format = useFormat();
-  return (
-    <>
-      {at && <time dateTime={at}>{format.dateTime(at)}</time>}
-      {text && <span className="block text-ink-2">{text}</span>}
-      {reference && <Reference reference={reference} />}
-    </>
-  );
-}
-
-/** Beside its label, truncated where it does not fit. Selected and copied as a whole. */
-function Reference({ reference }: { reference: string }) {
-  const { t } = useTranslation();
-  return (
-    <span className="flex gap-1">
-      <span className="shrink-0">{t('timeline.reference')}</span>
-      <bdi dir="ltr" title={reference} className="truncate select-all">
-        {reference}
-      </bdi>
-    </span>
   );
 }

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { PaymentSummary } from '../schema.ts';
-import { MoneyTimeline, PlannedMoney } from './money-timeline.tsx';
+import { PlannedMoney } from './planned-money.tsx';
 
-const RetryPayout = lazyPart(() => import('./retry-payout.tsx').then((m) => ({ default: m.RetryPayout })));
+const PaidMoney = lazyPart(() => import('./paid-money.tsx'));
 
 export function PaymentMoney(props: { payment: PaymentSummary | null; creatorName: string }) {
   const { payment, creatorName } = props;
@@ -13,16 +13,11 @@ export function PaymentMoney(props: { payment: PaymentSummary | null; creatorNam
     <section>
       <h3 className="mb-3 text-sm">{t('timeline.title')}</h3>
       {payment ? (
-        <MoneyTimeline paymentId={payment.id} side="brand" payment={payment} creatorName={creatorName} />
+        <Suspense>
+          <PaidMoney payment={payment} creatorName={creatorName} />
+        </Suspense>
       ) : (
         <PlannedMoney creatorName={creatorName} />
-      )}
-      {payment?.status === 'failed' && (
-        <div className="mt-4">
-          <Suspense>
-            <RetryPayout paymentId={payment.id} />
-          </Suspense>
-        </div>
       )}
     </section>
   );

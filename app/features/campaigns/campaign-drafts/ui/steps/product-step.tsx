@@ -99,59 +99,46 @@ export default function ProductStep(props: StepProps) {
 type ShopPicture = ReturnType<typeof useShopPicture>;
 type ProductProps = StepProps & { picture: ShopPicture; isCard: boolean };
 
-/** The name of the product, and as a card its picture and shop. The field keeps its place in the tree, and so its focus. */
+/** The name of the product, and once its page was read its picture and shop. The field keeps its place in the tree, and so its focus. */
 function Product({ picture, isCard, ...props }: ProductProps) {
   const { field, content, view } = props;
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   const [file] = content.productPicture;
-  const label = t('campaignDrafts.fields.productName');
   return (
-    <div className={clsx(isCard && 'rounded-card border border-line')}>
-      <div className={clsx(isCard && 'flex min-h-18 items-center gap-3 p-3')}>
+    <div>
+      <div className="relative">
         {isCard && (
           <button
             type="button"
             aria-label={t('campaignDrafts.files.productPicture')}
             title={t('campaignDrafts.files.productPicture')}
             aria-expanded={isEditing}
-            className="relative rounded-chip"
+            // At the start of the field, below its label.
+            className="absolute start-px top-7 z-1 flex h-10.5 w-19 items-center gap-2 overflow-hidden rounded-s-control border-e border-line text-ink-2 hover:bg-wash sm:h-9.5 [&>:first-child]:h-full [&>:first-child]:w-11 [&>:first-child]:rounded-none"
             onClick={() => setEditing(!isEditing)}
           >
             <Thumbnail kind="picture" url={file && view?.pictures[file.mediaId]} />
-            <span className="absolute -end-1.5 -bottom-1.5 grid size-5 place-items-center rounded-full border border-line bg-card text-ink-2">
-              <Pencil className="size-3" aria-hidden="true" />
-            </span>
+            <Pencil className="size-4" aria-hidden="true" />
           </button>
         )}
-        <div className={clsx(isCard && 'min-w-0 flex-1')}>
-          <TextField
-            label={isCard ? <span className="sr-only">{label}</span> : label}
-            placeholder={isCard ? label : undefined}
-            className={
-              isCard
-                ? 'gap-0! [&_input]:min-h-8 [&_input]:truncate [&_input]:px-2 [&_input]:font-medium [&_input:not(:hover,:focus,[aria-invalid])]:border-line'
-                : undefined
-            }
-            maxLength={120}
-            required
-            {...field('productName')}
-          />
-          {isCard && (
-            <p className="mt-0.5 truncate px-2 text-label text-ink-3">
-              <bdi dir="ltr">{hostOf(content.productUrl)}</bdi>
-            </p>
-          )}
-        </div>
+        <TextField
+          label={t('campaignDrafts.fields.productName')}
+          hint={isCard && <bdi dir="ltr">{hostOf(content.productUrl)}</bdi>}
+          className={isCard ? '[&_input]:ps-22' : undefined}
+          maxLength={120}
+          required
+          {...field('productName')}
+        />
       </div>
       {isCard && (
         <>
           {isEditing && (
-            <div className="border-t border-line">
+            <div className="mt-2 rounded-card border border-line">
               <LazyDraftFiles {...props} name="productPicture" isRow />
             </div>
           )}
-          <PictureStatus picture={picture} content={content} />
+          <PictureStatus picture={picture} content={content} className="mt-2" />
         </>
       )}
     </div>
@@ -163,13 +150,13 @@ function hostOf(address: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
-type PictureStatusProps = { picture: ShopPicture; content: StepProps['content'] };
+type PictureStatusProps = { picture: ShopPicture; content: StepProps['content']; className: string };
 
-function PictureStatus({ picture, content }: PictureStatusProps) {
+function PictureStatus({ picture, content, className }: PictureStatusProps) {
   const { t } = useTranslation();
   return (
-    <>
-      <div role="status" className="px-4 text-sm text-ink-2 empty:hidden *:pb-3">
+    <div className={clsx('has-[>:only-child:empty]:hidden', className)}>
+      <div role="status" className="text-sm text-ink-2 empty:hidden">
         {picture.isPending && (
           <span className="flex items-center gap-2">
             <Spinner className="size-4" /> {t('campaignDrafts.product.takingPicture')}
@@ -178,15 +165,11 @@ function PictureStatus({ picture, content }: PictureStatusProps) {
         {picture.isError && <p>{errorText(t, picture.error)}</p>}
       </div>
       {picture.isSuccess && content.productPicture.length > 0 && content.cover.length === 0 && (
-        <Button
-          size="small"
-          className="mx-4 mb-4"
-          onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}
-        >
+        <Button size="small" onClick={() => picture.mutate({ url: picture.variables.url, name: 'cover' })}>
           {t('campaignDrafts.product.asCover')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -208,7 +191,7 @@ function OptionalParts({ picture, ...props }: OptionalPartsProps) {
         {picture && (
           <div>
             <LazyDraftFiles {...props} name="productPicture" isRow />
-            <PictureStatus picture={picture} content={content} />
+            <PictureStatus picture={picture} content={content} className="px-4 pb-4" />
           </div>
         )}
         <LazyDraftFiles {...props} name="guidelines" isRow />

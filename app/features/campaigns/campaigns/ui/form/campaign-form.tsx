@@ -119,7 +119,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
   const isBound = edited !== undefined && hasParticipants(edited);
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
         <MoneyField
           label={t('campaigns.form.budget')}
           placeholder="144.00"
@@ -141,6 +141,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
           render={({ field: { ref, value, onChange } }) => (
             <DateField
               ref={ref}
+              className="max-sm:col-span-2"
               label={t('campaigns.form.deadline')}
               min={isBound && edited.deadline > todayUtc() ? edited.deadline : todayUtc()}
               suggested={isBound ? undefined : suggestedDeadline()}
@@ -166,7 +167,7 @@ function OfferFields({ form, field, edited }: FieldsProps) {
 function DeadlineFields({ field, edited }: FieldsProps) {
   if (edited && (edited.status !== 'pending' || hasParticipants(edited))) return null;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="field-pair sm:grid sm:grid-cols-2 sm:gap-5">
       <DeadlineField deadline="deliveryDays" current={edited?.deliveryDays} {...field('deliveryDays')} />
       <DeadlineField deadline="reviewHours" current={edited?.reviewHours} {...field('reviewHours')} />
     </div>

@@ -48,19 +48,20 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
   const isOutdated = confirmation?.item.id !== item.id || !canReview(item);
   const shown = confirmation?.verdict === 'approve' && isOutdated ? undefined : confirmation;
   const shownItem = shown?.item ?? item;
+  const isBar = canReview(shownItem) || shownItem.status === 'approved';
   const box = useFocusAfter<HTMLDivElement>(shownItem.status);
   return (
     <Card
       ref={box}
       tabIndex={-1}
       data-decision
-      data-task={canReview(shownItem) || undefined}
+      data-task={isBar || undefined}
       raised
       className={clsx(
         'max-h-[70dvh] overflow-y-auto outline-none max-sm:max-h-[max(14rem,calc(70dvh-15rem))]',
         // A change request takes the height of its points. Its column scrolls with the page.
         shown?.verdict === 'requestChanges' && '@min-[56rem]:max-h-none @min-[56rem]:overflow-visible',
-        canReview(shownItem) &&
+        isBar &&
           'max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
       )}
     >

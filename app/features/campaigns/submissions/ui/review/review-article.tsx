@@ -69,13 +69,13 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
           {canReview(item) ? <BriefChecks item={item} /> : <BriefItems items={item.briefItems} />}
         </div>
       </div>
-      {/* In one column an open decision keeps to the bottom of the screen, below everything else. */}
+      {/* In one column an open decision and the download keep to the bottom of the screen, below everything else. */}
       <div className="contents @min-[56rem]:sticky @min-[56rem]:top-(--sticky-top) @min-[56rem]:flex @min-[56rem]:flex-col @min-[56rem]:gap-4 @min-[56rem]:self-start @min-[56rem]:has-data-request:static">
         <ReviewNotices item={item} />
         <div
           className={clsx(
             'z-20 @max-[56rem]:order-last',
-            canReview(item) &&
+            (canReview(item) || item.status === 'approved') &&
               'decision-bar @max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)]',
           )}
         >
@@ -102,11 +102,14 @@ function Versions({ item, shown, onShow }: VersionsProps) {
           key={version}
           size="small"
           aria-pressed={version === shown}
-          className="px-2! aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link"
+          className="px-2! max-sm:min-w-9 max-sm:px-1.5! aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link"
           onClick={() => onShow(version)}
           {...shortcut(String(version))}
         >
-          {t('review.version', { version })}
+          <span aria-hidden="true" dir="ltr" className="sm:hidden">
+            v{version}
+          </span>
+          <span className="max-sm:sr-only">{t('review.version', { version })}</span>
         </Button>
       ))}
     </fieldset>
