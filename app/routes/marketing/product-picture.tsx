@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useAmounts } from './amounts.ts';
+import { PhoneFilm } from './clips.tsx';
 import { PRODUCT_PICTURES, type ProductPictureName, productFile, type Theme } from './product-pictures.ts';
 import { Stage, shot } from './sections.tsx';
 
@@ -68,11 +69,16 @@ export function ReviewPicture({ sizes }: { sizes: string }) {
   );
 }
 
-/** The review, cut off at the lower edge. */
+/** Below the video, phones cut the picture `pay` to its decision. */
+export const decision =
+  'max-sm:aspect-[716/378] max-sm:rounded-t-none max-sm:border-t-0 max-sm:[&_img]:mt-[-12.5%] max-sm:rtl:[&_img]:mt-[-19%]';
+
+/** The review, which wider screens cut off at the lower edge. */
 export function ReviewStage() {
   return (
-    <Stage>
-      <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
+    <Stage className="max-sm:pb-4.5">
+      <PhoneFilm clip="spice-review" />
+      <div className={`${shot} ${decision} sm:h-100 sm:rounded-b-none! sm:border-b-0!`}>
         <ReviewPicture sizes="(width >= 64rem) 1000px, 92vw" />
       </div>
     </Stage>
