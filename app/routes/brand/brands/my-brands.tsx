@@ -175,7 +175,9 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           ]}
         />
       </Card>
-      <p className="mt-3 text-label text-ink-3 max-md:hidden">{t('brands.contentUnitsText')}</p>
+      <p className="mt-3 text-label text-ink-3 max-md:hidden">
+        {t('brands.columns.contentUnits')}: {t('brands.columns.contentUnitsNote')}
+      </p>
       {brandToDelete && (
         <ConfirmDialog
           open
