@@ -48,7 +48,7 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="flex flex-wrap items-center gap-1 max-sm:col-span-2 max-sm:mt-1 max-sm:[&_[data-pill]]:px-2 max-sm:[&_[data-pill]]:text-xs sm:gap-1.5 sm:self-start">
+    <div className="flex flex-wrap items-center gap-1 max-sm:col-span-2 max-sm:mt-1 max-sm:[&_[data-pill]]:px-1.5 max-sm:[&_[data-pill]]:text-xs sm:gap-1.5 sm:self-start">
       <span title={t('creatorProfiles.levelText')} className="inline-flex">
         <Pill>{t('creatorProfiles.experience', { level: t(`creatorProfiles.level.${level}`) })}</Pill>
       </span>
@@ -123,7 +123,7 @@ export function LowestPrice({ creator: { tier } }: PartProps) {
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="font-semibold whitespace-nowrap xl:text-xl xl:whitespace-normal">
+    <p className="font-semibold min-[24rem]:whitespace-nowrap xl:text-xl xl:whitespace-normal! max-sm:ltr:tracking-tight">
       {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
     </p>
   );
@@ -134,7 +134,7 @@ type OfferCardProps = PartProps & { children: ReactNode };
 /** Beside the tabs on wide screens, else above them. On phones the foot of the header. */
 export function OfferCard({ creator, children }: OfferCardProps) {
   return (
-    <Card className="flex items-center justify-between gap-x-2 gap-y-2 px-4 py-2 max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 sm:flex-wrap sm:py-3 sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
+    <Card className="flex items-center justify-between gap-x-1 gap-y-2 py-2 ps-4 pe-2 max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 sm:flex-wrap sm:py-3 sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
       <LowestPrice creator={creator} />
       <div className="flex shrink-0 gap-1.5 sm:flex-wrap sm:gap-2 xl:*:grow">{children}</div>
     </Card>
