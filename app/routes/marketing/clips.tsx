@@ -32,8 +32,8 @@ type StillProps = {
   className: string;
 };
 
-/** Wider screens load this transparent pixel instead of a hidden picture. */
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** A transparent pixel, loaded instead of a hidden picture. */
+export const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export function Still({ clip, sizes, firstOnPhones, className }: StillProps) {
   const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
