@@ -47,7 +47,7 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
           {/* The amount must fit into the card of a phone. */}
           <WholeParts
             parts={[price, ...(city ? [city] : [])]}
-            className="h-[1lh] max-sm:-me-2 max-sm:ltr:text-xs max-sm:ltr:leading-[inherit] max-sm:ltr:tracking-tight"
+            className="h-[1lh] max-sm:-me-2 max-sm:ltr:[font-size:0.75rem] max-sm:ltr:tracking-tight"
           />
           <WholeParts parts={[...(tag ? [termLabel(tag, language)] : []), ...spoken]} className="h-[1lh]" />
         </div>
