@@ -30,7 +30,8 @@ export function AuthFrame({ title, text, isLong, children }: AuthFrameProps) {
           <a href={language === 'ar' ? '/ar' : '/'} className="flex rounded-chip">
             <Logo />
           </a>
-          <LanguageToggle />
+          {/* Its text ends with the fields below. */}
+          <LanguageToggle className="-me-3" />
         </header>
         <main
           className={clsx(

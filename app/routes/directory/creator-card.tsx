@@ -44,7 +44,11 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
           <p className="h-[1lh] overflow-hidden sm:text-ui">
             <Record creator={creator} />
           </p>
-          <WholeParts parts={[price, ...(city ? [city] : [])]} className="h-[1lh]" />
+          {/* The amount must fit into the card of a phone. */}
+          <WholeParts
+            parts={[price, ...(city ? [city] : [])]}
+            className="h-[1lh] max-sm:-me-2 max-sm:ltr:[font-size:0.75rem] max-sm:ltr:tracking-tight"
+          />
           <WholeParts parts={[...(tag ? [termLabel(tag, language)] : []), ...spoken]} className="h-[1lh]" />
         </div>
       </Preview>

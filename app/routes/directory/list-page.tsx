@@ -38,7 +38,7 @@ export default function ListPage() {
         filter={filter}
         onSearch={(text) => set('q', text)}
         onClear={clear}
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4"
+        className="grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-3 sm:gap-4"
         skeleton="h-58 rounded-card!"
       >
         {(creator) => <ListCard creator={creator} audience={audience} />}
@@ -55,7 +55,8 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
   const [city, country] = location ? termLabel(location, language).split(/(?=[,،])/) : [];
   const price = usePrice(creator);
   const tags = creator.expertiseTags.slice(0, TAGS[audience]);
-  const isExperienced = audience === 'agencies' && videosCompleted >= EXPERIENCED_VIDEOS;
+  const isAgencies = audience === 'agencies';
+  const isExperienced = isAgencies && videosCompleted >= EXPERIENCED_VIDEOS;
   return (
     <Card className="relative h-full overflow-hidden transition-shadow hover:shadow-raised">
       <article className="grid h-full grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -74,39 +75,48 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
               <Rating creator={creator} />
             </span>
           </div>
-          {/* On phones the place and the first tag share a line. */}
-          <ul className="flex flex-wrap items-center gap-1.5">
-            {location && (
-              <li className="flex max-w-full items-center gap-1.5 text-sm text-ink-2 max-sm:me-1 sm:mb-0.5 sm:basis-full">
-                <MapPin className="size-3.5 shrink-0" />
-                <bdi className="truncate">
-                  {city}
-                  <span className="max-sm:hidden">{country}</span>
-                </bdi>
-              </li>
+          {/* On phones a single tag shares the line of the place. */}
+          <div className={clsx('flex gap-1.5', isAgencies ? 'flex-col' : 'flex-wrap items-center')}>
+            {(location || isExperienced) && (
+              <p
+                className={clsx(
+                  'flex max-w-full items-center gap-1.5 text-sm text-ink-2 sm:mb-0.5',
+                  !isAgencies && 'max-sm:me-1 sm:basis-full',
+                )}
+              >
+                {location && (
+                  <>
+                    <MapPin className="size-3.5 shrink-0" />
+                    <bdi className="truncate">
+                      {city}
+                      <span className="max-sm:hidden">{country}</span>
+                    </bdi>
+                  </>
+                )}
+                {isExperienced && (
+                  <Pill tone="green" className="ms-auto" icon={<BadgeCheck className="size-3.5" />}>
+                    {t('directory.experienced')}
+                  </Pill>
+                )}
+              </p>
             )}
-            {tags.map((tag, index) => (
-              <li key={tag} className={clsx(index >= TAGS_ON_PHONES && 'max-sm:hidden')}>
-                <Pill>
-                  <bdi>{termLabel(tag, language)}</bdi>
-                </Pill>
-              </li>
-            ))}
-            {tags.length > TAGS_ON_PHONES && (
-              <li aria-hidden="true" className="sm:hidden">
-                <Pill>
-                  <bdi>+{tags.length - TAGS_ON_PHONES}</bdi>
-                </Pill>
-              </li>
-            )}
-            {isExperienced && (
-              <li>
-                <Pill tone="green" icon={<BadgeCheck className="size-3.5" />}>
-                  {t('directory.experienced')}
-                </Pill>
-              </li>
-            )}
-          </ul>
+            <ul className="flex min-w-0 items-center gap-1.5 empty:hidden sm:flex-wrap">
+              {tags.map((tag, index) => (
+                <li key={tag} className={clsx('min-w-0', index >= TAGS_ON_PHONES && 'max-sm:hidden')}>
+                  <Pill className="max-w-full">
+                    <bdi className="truncate py-1">{termLabel(tag, language)}</bdi>
+                  </Pill>
+                </li>
+              ))}
+              {tags.length > TAGS_ON_PHONES && (
+                <li aria-hidden="true" className="sm:hidden">
+                  <Pill>
+                    <bdi>+{tags.length - TAGS_ON_PHONES}</bdi>
+                  </Pill>
+                </li>
+              )}
+            </ul>
+          </div>
           {!isNew(creator) && (
             <WholeParts
               parts={[

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -23,20 +24,54 @@ const SECONDS = {
 };
 export type Clip = keyof typeof SECONDS;
 
-type StillProps = { clip: Clip; sizes: string; className: string };
+type StillProps = {
+  clip: Clip;
+  sizes: string;
+  /** Loaded first, and on phones only. */
+  firstOnPhones?: boolean;
+  className: string;
+};
 
-export function Still({ clip, sizes, className }: StillProps) {
+/** A transparent pixel, loaded instead of a hidden picture. */
+export const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+export function Still({ clip, sizes, firstOnPhones, className }: StillProps) {
   const inWidth = (width: number) => `/demo/${clip}-${width}.avif ${width}w`;
   return (
     <picture className="contents">
+      {firstOnPhones && <source className="hidden" media="(width >= 40rem)" srcSet={PIXEL} />}
       <source
         className="hidden"
         type="image/avif"
         srcSet={[180, 360].map(inWidth).join(', ')}
         sizes={sizes}
       />
-      <img src={`/demo/${clip}.jpg`} alt="" width="360" height="640" loading="lazy" className={className} />
+      <img
+        src={`/demo/${clip}.jpg`}
+        alt=""
+        width="360"
+        height="640"
+        loading={firstOnPhones ? undefined : 'lazy'}
+        fetchPriority={firstOnPhones ? 'high' : undefined}
+        className={className}
+      />
     </picture>
+  );
+}
+
+type FilmProps = { clip: Clip; caption?: ReactNode };
+
+/** The video of a review on phones, above its decision. */
+export function PhoneFilm({ clip, caption }: FilmProps) {
+  return (
+    <div className="overflow-hidden rounded-t-card border border-b-0 border-line-strong bg-paper sm:hidden">
+      <div className="relative h-75 bg-film">
+        <Still clip={clip} sizes="90vw" firstOnPhones className="size-full object-cover object-[50%_58%]" />
+        {/* In the corner, beside the product. */}
+        <PlaySign className="ms-3! mb-3! size-12" />
+      </div>
+      {caption}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { useAmounts } from './amounts.ts';
+import { PhoneFilm, PIXEL } from './clips.tsx';
 import { PRODUCT_PICTURES, type ProductPictureName, productFile, type Theme } from './product-pictures.ts';
 import { Stage, shot } from './sections.tsx';
 
@@ -18,19 +19,22 @@ type ProductPictureProps = {
   sizes?: string;
   /** Another picture below 40rem. */
   onPhone?: ProductPictureName;
+  /** Not loaded below 40rem. */
+  onlyWide?: boolean;
   /** Loaded first, as a part of the first view. */
   first?: boolean;
   className?: string;
 };
 
 export function ProductPicture(props: ProductPictureProps) {
-  const { name, alt, sizes, onPhone, first, className } = props;
+  const { name, alt, sizes, onPhone, onlyWide, first, className } = props;
   const { language: pageLanguage } = useLanguage();
   const language = props.language ?? pageLanguage;
   const { width, height, widths } = PRODUCT_PICTURES[name];
   return (
     <picture className="contents">
       {onPhone && <PhoneSources name={onPhone} language={language} />}
+      {onlyWide && <source media={PHONE} srcSet={PIXEL} className="hidden" />}
       <source
         media="(prefers-color-scheme: dark)"
         data-theme-source=""
@@ -54,25 +58,28 @@ export function ProductPicture(props: ProductPictureProps) {
   );
 }
 
-/** The brand's review of a video, as the first picture of a page. */
+/** The brand's review of a video, as the first picture of a page. Phones load it after the video above it. */
 export function ReviewPicture({ sizes }: { sizes: string }) {
   const { t } = useTranslation();
+  const alt = t('landing.hero.brandPicture', useAmounts());
   return (
-    <ProductPicture
-      name="review"
-      onPhone="pay"
-      alt={t('landing.hero.brandPicture', useAmounts())}
-      sizes={sizes}
-      first
-    />
+    <>
+      <ProductPicture name="pay" alt={alt} className="sm:hidden" />
+      <ProductPicture name="review" alt={alt} sizes={sizes} first onlyWide className="max-sm:hidden" />
+    </>
   );
 }
 
-/** The review, cut off at the lower edge. */
+/** Below the video, phones cut the picture `pay` to its decision. */
+export const decision =
+  'max-sm:aspect-[716/378] max-sm:rounded-t-none max-sm:border-t-0 max-sm:[&_img]:mt-[-12.5%] max-sm:rtl:[&_img]:mt-[-19%]';
+
+/** The review, which wider screens cut off at the lower edge. */
 export function ReviewStage() {
   return (
-    <Stage>
-      <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
+    <Stage className="max-sm:pb-4.5">
+      <PhoneFilm clip="spice-review" />
+      <div className={`${shot} ${decision} sm:h-100 sm:rounded-b-none! sm:border-b-0!`}>
         <ReviewPicture sizes="(width >= 64rem) 1000px, 92vw" />
       </div>
     </Stage>

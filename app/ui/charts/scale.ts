@@ -14,7 +14,7 @@ export const toneClass = (tone: Tone): string => TONES[tone];
 
 export type TimeChartProps = {
   label: string;
-  /** Consecutive, as `2026-11-21`, or the first days of consecutive weeks. */
+  /** Consecutive, as `2026-11-21`, or the last days of consecutive weeks, of which the first may be shorter. */
   days: readonly string[];
   isWeekly?: boolean;
   isLow?: boolean;

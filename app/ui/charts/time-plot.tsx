@@ -98,7 +98,7 @@ function useDayText({ days, series, format, isWeekly }: TimeChartProps) {
   const formats = useFormat();
   return (index: number) =>
     [
-      isWeekly ? t('ui.weekFrom', { day: formats.date(days[index]!) }) : formats.date(days[index]!),
+      isWeekly ? t('ui.weekTo', { day: formats.date(days[index]!) }) : formats.date(days[index]!),
       ...series.map(({ name, values }) => {
         const value = values[index] ?? null;
         const text = value === null ? '–' : format(value);

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Column, RowDetails } from './column.ts';
 import { type Opening, OpenRow, useOpenRows } from './open-rows.tsx';
-import { groupClass, PhoneRows, withGroups } from './phone-rows.tsx';
+import { PhoneRows } from './phone-rows.tsx';
 
 export type Sorting = { sort: string; order: 'asc' | 'desc' };
 
@@ -14,7 +14,7 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
-  /** Title above the first of consecutive rows that share it, such as a day. */
+  /** On phones, a title above the first of consecutive rows that share it, such as a day. */
   groupOf?: ((row: Row) => string) | undefined;
   /** Keep it in the URL. */
   sorting?: Sorting;
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Opening> }) {
-  const { label, columns, rows, keyOf, groupOf, sorting, onSort, details, openings } = props;
+  const { label, columns, rows, keyOf, sorting, onSort, details, openings } = props;
   return (
     // Scrolls by itself if it is wider than the page.
     <div className="relative overflow-x-auto">
@@ -89,17 +89,8 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
           </tr>
         </thead>
         <tbody>
-          {withGroups(rows, groupOf).map(({ row, group }) => (
-            <Fragment key={keyOf(row)}>
-              {group && (
-                <tr className="border-line not-first:border-t">
-                  <th colSpan={columns.length + 1} scope="rowgroup" className={groupClass}>
-                    {group}
-                  </th>
-                </tr>
-              )}
-              <TableRow {...{ row, columns, details }} opening={openings.get(row)} />
-            </Fragment>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} {...{ row, columns, details }} opening={openings.get(row)} />
           ))}
         </tbody>
       </table>

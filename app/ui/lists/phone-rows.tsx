@@ -48,10 +48,8 @@ type PhoneRowsProps<Row> = {
   openings: Map<Row, Opening>;
 };
 
-export const groupClass = 'bg-wash px-4 py-1.5 text-start text-label font-medium text-ink-2 md:px-5';
-
 /** Each row with its group's title, if it is the first of the group. */
-export function withGroups<Row>(rows: Row[], groupOf: ((row: Row) => string) | undefined) {
+function withGroups<Row>(rows: Row[], groupOf: ((row: Row) => string) | undefined) {
   const groups = groupOf && rows.map(groupOf);
   return rows.map((row, index) => ({
     row,
@@ -75,7 +73,10 @@ export function PhoneRows<Row>({
         <Fragment key={keyOf(row)}>
           {group && (
             <div {...role('row')}>
-              <div {...role('rowheader')} className={groupClass}>
+              <div
+                {...role('rowheader')}
+                className="bg-wash px-4 py-1.5 text-start text-label font-medium text-ink-2"
+              >
                 {group}
               </div>
             </div>

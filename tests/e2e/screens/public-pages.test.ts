@@ -282,7 +282,7 @@ test('calculates the price that the campaign will have', async () => {
   await page.locator('[value="60"]').first().dispatchEvent('click');
   await page.locator('[value=premium]').dispatchEvent('click');
   await page.locator('[value=pro]').dispatchEvent('click');
-  await page.locator('select').selectOption('10');
+  await page.locator('[type=range]').fill('10');
   const order = readOrder({
     videoSeconds: '60',
     tier: 'premium',

@@ -137,11 +137,13 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           columns={[
             {
               label: t('brands.columns.name'),
+              className: 'w-2/5',
               cell: (brand) => <Name brand={brand} />,
               phoneCell: (brand) => <Name brand={brand} country={t(`brands.countries.${brand.country}`)} />,
             },
             {
               label: t('brands.columns.country'),
+              className: 'w-1/5',
               onPhone: 'hidden',
               cell: ({ country }) => t(`brands.countries.${country}`),
             },
@@ -154,12 +156,13 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
                   <Dotted parts={[t('brands.videos', { count: contentUnits }), format.date(createdAt)]} />
                 </span>
               ),
-              note: t('brands.columns.contentUnitsNote'),
-              cell: ({ contentUnits }) => <bdi>{t('brands.videos', { count: contentUnits })}</bdi>,
+              alignEnd: true,
+              cell: ({ contentUnits }) => format.number(contentUnits),
             },
             {
               label: t('brands.columns.createdAt'),
               onPhone: 'hidden',
+              alignEnd: true,
               cell: ({ createdAt }) => (
                 <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
               ),
@@ -172,6 +175,9 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
           ]}
         />
       </Card>
+      <p className="mt-3 text-label text-ink-3 max-md:hidden">
+        {t('brands.columns.contentUnits')}: {t('brands.columns.contentUnitsNote')}
+      </p>
       {brandToDelete && (
         <ConfirmDialog
           open
@@ -200,8 +206,9 @@ function Name({ brand: { name, category }, country }: { brand: ClientBrand; coun
         <span className="font-medium break-words">
           <bdi>{name}</bdi>
         </span>
-        <span className="text-sm text-ink-3">
-          <Dotted parts={[t(`workspaces.categories.${category}`), ...(country ? [country] : [])]} />
+        <span className="truncate text-sm text-ink-3">
+          {t(`workspaces.categories.${category}`)}
+          {country && ` · ${country}`}
         </span>
       </span>
     </span>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { otherLanguage } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
-import { PlaySign } from '#ui/media/video-player.tsx';
 import { useAmounts } from '../amounts.ts';
-import { Still } from '../clips.tsx';
+import { PhoneFilm } from '../clips.tsx';
 import { AppLink, SIGN_UP } from '../links.tsx';
-import { ProductPicture, ReviewPicture } from '../product-picture.tsx';
+import { decision, ProductPicture, ReviewPicture } from '../product-picture.tsx';
 import { display, lead, Phone, rail, Section, Stage, shot, wide } from '../sections.tsx';
 
 export function Hero() {
@@ -35,6 +34,9 @@ export function Hero() {
   );
 }
 
+/** The video of the product picture `review`. */
+const REVIEWED = { en: 'night-candle', ar: 'glow-serum' } as const;
+
 /** The same campaign on the brand's desktop and on the creator's phone, which is in the other language. */
 function BothSides() {
   const { t } = useTranslation();
@@ -43,19 +45,16 @@ function BothSides() {
   return (
     <Stage>
       <div className={`${columns} relative items-start overflow-hidden max-sm:pb-4 sm:h-75 lg:h-108`}>
-        <div className="relative h-54 overflow-hidden rounded-t-card bg-film sm:hidden">
-          <Still
-            clip="night-candle"
-            sizes="122px"
-            className="absolute size-full scale-125 object-cover opacity-60 blur-[24px]"
-          />
-          <Still clip="night-candle" sizes="122px" className="relative mx-auto h-full w-auto" />
-          <PlaySign />
-        </div>
-        {/* Phones show the picture up to the end of the decision. */}
-        <div
-          className={`${shot} max-sm:aspect-[716/468] max-sm:shadow-none max-sm:rtl:aspect-[716/516] max-sm:rounded-t-none max-sm:border-t-0`}
-        >
+        <PhoneFilm
+          clip={REVIEWED[language]}
+          caption={
+            <p className="px-3 pt-3 text-sm leading-snug">
+              <b className="block text-base font-medium text-ink">{t('landing.hero.video')}</b>
+              {t('landing.hero.videoBy')}
+            </p>
+          }
+        />
+        <div className={`${shot} ${decision} max-sm:shadow-none`}>
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
         <Phone className="hidden sm:block">

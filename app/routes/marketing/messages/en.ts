@@ -12,6 +12,9 @@ const en = {
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',
     brandPicture:
       'Review screen: a creator’s video, her notes, the earlier feedback, and the button to approve and pay {{price}} under the split {{payout}} and {{fee}}.',
+    // Of the submission in the product picture.
+    video: 'Ten quiet minutes, with the label',
+    videoBy: 'Lina Haddad · Amman',
     creatorLabel: 'Creator, in Arabic.',
     creatorCaption: 'Every campaign shows what it pays.',
     creatorPicture: 'Creator’s phone in Arabic: total earnings and open campaigns with the amount of each.',

@@ -36,7 +36,7 @@ function Content() {
   );
   return (
     <div
-      className={`${wide} grid gap-x-20 gap-y-8 py-8 sm:py-10 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr]`}
+      className={`${wide} grid gap-x-20 gap-y-6 py-5 sm:gap-y-8 sm:py-10 lg:grid-cols-[1fr_1.25fr] lg:grid-rows-[auto_1fr]`}
     >
       <div>
         <a
@@ -52,7 +52,7 @@ function Content() {
           {t('contact.subtitle')}. {t('contact.text')}
         </p>
       </div>
-      <Card raised className="p-6 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <Card raised className="p-4 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <ContactForm />
       </Card>
       <div className="self-start">
@@ -182,7 +182,7 @@ function ContactForm() {
       />
       <button
         type="submit"
-        className={buttonClass({ variant: 'primary', size: 'large' }, 'group justify-self-start')}
+        className={buttonClass({ variant: 'primary', size: 'large' }, 'group sm:justify-self-start')}
       >
         <Spinner className="hidden size-4 group-data-busy:block" />
         <span data-label>{texts.send}</span>

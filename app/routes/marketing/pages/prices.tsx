@@ -60,7 +60,6 @@ function Content() {
 
 const LENGTHS = [15, 30, 60] as const satisfies VideoLength[];
 const TIERS = ['regular', 'premium'] as const;
-const QUANTITIES = Array.from({ length: MAX_QUANTITY }, (_, index) => index + 1);
 const EDITING = ['basic', 'captions', 'pro'] as const;
 
 const PRICES: Prices = Object.fromEntries(
@@ -85,7 +84,7 @@ function Calculator() {
     >
       <Card raised className="grid gap-x-12 gap-y-8 p-6 lg:grid-cols-[1.2fr_1fr]">
         <div>
-          <div className="grid gap-5">
+          <div className="grid h-full content-between gap-5">
             <h2 id="calculator" className="text-2xl">
               {t('prices.calculator.title')}
             </h2>
@@ -98,7 +97,7 @@ function Calculator() {
             <Choices legend={t('prices.calculator.editing')} name="editing" chosen="basic" columns={1}>
               {EDITING.map((editing) => [
                 editing,
-                <span key={editing} className="flex flex-1 justify-between">
+                <span key={editing} className="flex justify-between max-sm:flex-1">
                   {t(`pricing.addOns.${editing}`)}
                   {ADD_ON_PRICES[editing] > 0 && (
                     <span className="ms-1.5">
@@ -109,18 +108,20 @@ function Calculator() {
               ])}
             </Choices>
             <div>
-              <label htmlFor="quantity" className="block text-sm font-medium">
-                {t('prices.calculator.quantity')}
-              </label>
-              <select
+              <div className="flex items-baseline justify-between">
+                <label htmlFor="quantity" className="text-sm font-medium">
+                  {t('prices.calculator.quantity')}
+                </label>
+                <b data-quantity aria-hidden="true" className="text-xl font-semibold" />
+              </div>
+              <input
                 id="quantity"
-                defaultValue="5"
-                className="select-arrow mt-1.5 min-h-11 w-28 appearance-none rounded-control border border-control px-3"
-              >
-                {QUANTITIES.map((quantity) => (
-                  <option key={quantity}>{quantity}</option>
-                ))}
-              </select>
+                type="range"
+                min={1}
+                max={MAX_QUANTITY}
+                defaultValue={5}
+                className="-mb-2.5 block h-11 w-full accent-link lg:-mb-3.5"
+              />
             </div>
           </div>
           {/* Phones keep the sum in view until they show the calculation below. */}
@@ -134,6 +135,14 @@ function Calculator() {
           </p>
         </div>
         <output className="flex flex-col justify-center rounded-card bg-stage p-6" htmlFor="quantity">
+          <span className="text-ink-2">{t('prices.calculator.total')}</span>
+          <bdi
+            dir="ltr"
+            data-price="total"
+            className="text-[2.5rem] leading-tight font-semibold rtl:text-end"
+          />
+          <Figure label={t('prices.calculator.publishing')}>{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</Figure>
+          <span className="my-3 border-t border-line" />
           <Figure label={t('prices.calculator.unit')} name="unit" />
           <Figure label={t('prices.calculator.payout')} name="payout" quiet />
           <span className="my-2 flex h-2 gap-0.5 overflow-hidden rounded-full" aria-hidden="true">
@@ -141,9 +150,6 @@ function Calculator() {
             <span className="flex-[15] bg-saffron" />
           </span>
           <Figure label={t('prices.calculator.fee')} name="fee" quiet />
-          <span className="my-3 border-t border-line" />
-          <Figure label={t('prices.calculator.total')} name="total" large />
-          <Figure label={t('prices.calculator.publishing')}>{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</Figure>
           <span className="my-3 border-t border-line" />
           <Figure label={t('prices.calculator.topUp')} name="topUp" />
           <span className="text-sm text-ink-2">{t('prices.calculator.topUpText')}</span>
@@ -158,7 +164,7 @@ type ChoicesProps = {
   legend: string;
   name: string;
   chosen: string | number;
-  /** On phones. */
+  /** One: rows on phones, three columns on wider screens. */
   columns: 1 | 2 | 3;
   children: (readonly [string | number, ReactNode])[];
 };
@@ -169,21 +175,20 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
       <legend className="text-sm font-medium">{legend}</legend>
       <div
         className={clsx(
-          'mt-1.5 flex flex-wrap gap-2 max-sm:grid',
+          'mt-1.5 grid gap-2',
           columns === 1 &&
-            'max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-control max-sm:border max-sm:border-control',
-          columns === 2 && 'max-sm:grid-cols-2',
-          columns === 3 && 'max-sm:grid-cols-3',
+            'sm:grid-cols-3 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:rounded-control max-sm:border max-sm:border-control',
+          columns === 2 && 'grid-cols-2',
+          columns === 3 && 'grid-cols-3',
         )}
       >
         {children.map(([value, label]) => (
           <label
             key={value}
             className={clsx(
-              'flex items-center rounded-control border border-control px-4 has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              columns > 1
-                ? 'min-h-11 max-sm:justify-center max-sm:px-1 max-sm:whitespace-nowrap'
-                : 'min-h-11 max-sm:min-h-10 max-sm:rounded-none max-sm:border-0 max-sm:first:rounded-t-control max-sm:last:rounded-b-control',
+              'flex min-h-11 items-center justify-center rounded-control border border-control px-1 whitespace-nowrap has-checked:border-link has-checked:bg-link-tint has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              columns === 1 &&
+                'max-sm:min-h-10 max-sm:px-4 max-sm:rounded-none max-sm:border-0 max-sm:first:rounded-t-control max-sm:last:rounded-b-control',
               columns === 3 && 'max-sm:text-ui',
             )}
           >
@@ -202,13 +207,13 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
   );
 }
 
-type FigureProps = { label: string; name?: string; quiet?: boolean; large?: boolean; children?: ReactNode };
+type FigureProps = { label: string; name?: string; quiet?: boolean; children?: ReactNode };
 
-function Figure({ label, name, quiet, large, children }: FigureProps) {
+function Figure({ label, name, quiet, children }: FigureProps) {
   return (
     <span className={`flex items-baseline justify-between gap-4 py-1.5 ${quiet ? 'text-sm text-ink-2' : ''}`}>
       <span>{label}</span>
-      <bdi dir="ltr" data-price={name} className={large ? 'text-2xl font-semibold' : 'font-semibold'}>
+      <bdi dir="ltr" data-price={name} className="font-semibold">
         {children}
       </bdi>
     </span>

@@ -20,7 +20,9 @@ function show(name: string, cents: number) {
 
 function update() {
   const [unit, payout] = prices[`${chosen('length')} ${chosen('tier')} ${chosen('editing')}`]!;
-  const total = unit * Number(calculator.querySelector('select')!.value);
+  const quantity = calculator.querySelector<HTMLInputElement>('[type=range]')!.value;
+  const total = unit * Number(quantity);
+  calculator.querySelector('[data-quantity]')!.textContent = quantity;
   show('unit', unit);
   show('payout', payout);
   show('fee', unit - payout);
@@ -29,7 +31,7 @@ function update() {
   show('topUp', packages.find((cents) => cents >= total)!);
 }
 
-calculator.addEventListener('change', update);
+calculator.addEventListener('input', update);
 const sum = calculator.querySelector('[data-sum]')!;
 new IntersectionObserver(
   ([calculation]) => sum.toggleAttribute('data-hidden', calculation!.isIntersecting),

@@ -319,7 +319,7 @@ function Rating({ row: { averageRating } }: { row: CreatorFigures }) {
   if (averageRating === null)
     return <span className="whitespace-nowrap text-ink-3">{t('analytics.noRatings')}</span>;
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-1 align-middle tabular-nums">
       <Star className="size-4 fill-saffron text-saffron" aria-hidden="true" />
       {format.rating(averageRating)}
     </span>

@@ -80,7 +80,7 @@ export function MetricChart<Name extends string, Day extends { day: string }>(
       {sparseVideos !== undefined ? (
         <BarChart
           {...chartOf((list) => barsOf(list, sparseVideos).map((bar) => sum(bar, value)))}
-          days={barsOf(days, sparseVideos).map((bar) => firstOf(bar).day)}
+          days={barsOf(days, sparseVideos).map((bar) => lastOf(bar).day)}
           isWeekly={showsWeeks(days.length, sparseVideos)}
           isGrouped
           isLow

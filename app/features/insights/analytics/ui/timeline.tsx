@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isPastDeadline } from '#features/campaigns/campaigns/rules.ts';
@@ -8,10 +9,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill } from '#ui/pill.tsx';
+import { OneLine } from '#ui/text.tsx';
 import { formatRate } from '../figure-text.ts';
 import type { CampaignFigures } from '../schema.ts';
 import { campaignFiguresQuery } from './data.ts';
-import { Bar, PercentBar, Section } from './parts.tsx';
+import { Bar, Section } from './parts.tsx';
 import { useFilters } from './use-filters.ts';
 
 export default function Timeline() {
@@ -42,23 +44,45 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
       columns={[
         {
           label: t('analytics.filters.campaign'),
-          cell: (row) => <TimelineTitle row={row} />,
+          cell: (row) => (
+            <span className="grid gap-1">
+              <Link to={`/campaign/${row.id}`} className={rowLinkClass}>
+                <bdi>{row.title}</bdi>
+              </Link>
+              <Late row={row} />
+            </span>
+          ),
           phoneCell: (row) => (
             <>
-              <TimelineTitle row={row} />
-              <Progress row={row} />
+              <span className="mb-1 flex items-center gap-x-3">
+                <Link to={`/campaign/${row.id}`} className={`min-w-0 flex-1 ${rowLinkClass}`}>
+                  <OneLine>{row.title}</OneLine>
+                </Link>
+                <Status row={row} />
+              </span>
+              <Late row={row} />
+              <span className="mt-1 flex items-center gap-2.5">
+                <span className="w-14 shrink-0">
+                  <Bar percent={row.completionRate} className="bg-green" />
+                </span>
+                <Approved row={row} className="flex-1 text-ink-2" />
+                <CampaignDeadline campaign={row} isShort />
+              </span>
             </>
           ),
         },
         {
+          label: t('campaigns.filter'),
+          onPhone: 'hidden',
+          cell: (row) => <Status row={row} />,
+        },
+        {
           label: t('analytics.approvedOfSubmitted'),
           onPhone: 'hidden',
-          cell: ({ videosDelivered, sent, completionRate }) => (
-            <span className="flex items-center gap-x-3 whitespace-nowrap max-md:gap-x-2">
-              <span className="md:w-14">
-                {sent > 0 ? t('analytics.of', { part: videosDelivered, whole: sent }) : '–'}
-              </span>
-              <PercentBar percent={completionRate} />
+          cell: (row) => (
+            <span className="grid w-32 gap-1.5">
+              <Approved row={row} />
+              <Bar percent={row.completionRate} className="bg-green" />
             </span>
           ),
         },
@@ -73,22 +97,25 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
           className: 'whitespace-nowrap',
           alignEnd: true,
           onPhone: 'hidden',
-          cell: ({ deadline }) => format.date(deadline),
+          cell: ({ deadline }) => format.shortDate(deadline),
         },
         {
           label: t('analytics.lastSent'),
+          className: 'whitespace-nowrap',
           alignEnd: true,
           onPhone: 'hidden',
           cell: ({ lastSubmittedAt }) => day(lastSubmittedAt),
         },
         {
           label: t('analytics.lastReviewed'),
+          className: 'whitespace-nowrap',
           alignEnd: true,
           onPhone: 'hidden',
           cell: ({ lastReviewedAt }) => day(lastReviewedAt),
         },
         {
           label: t('analytics.budget'),
+          className: 'whitespace-nowrap',
           alignEnd: true,
           onPhone: 'hidden',
           cell: ({ totalBudgetCents }) => format.money(totalBudgetCents),
@@ -98,43 +125,36 @@ function TimelineTable({ rows }: { rows: CampaignFigures[] }) {
   );
 }
 
-/** On phones, in one line with the deadline. */
-function Progress({ row }: { row: CampaignFigures }) {
+type RowProps = { row: CampaignFigures };
+
+function Approved({ row, className }: RowProps & { className?: string }) {
   const { t } = useTranslation();
   const { videosDelivered, sent, completionRate } = row;
   return (
-    <span className="mt-1 flex items-center gap-2.5 tabular-nums">
-      <span className="w-14 shrink-0">
-        <Bar percent={completionRate} className="bg-green" />
-      </span>
-      <span className="dotted flex-1 text-ink-2">
-        {sent > 0 && <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>}
-        <span>{formatRate(completionRate)}</span>
-      </span>
-      <CampaignDeadline campaign={row} />
+    <span className={clsx('dotted tabular-nums', className)}>
+      {sent > 0 && <span>{t('analytics.of', { part: videosDelivered, whole: sent })}</span>}
+      <span>{formatRate(completionRate)}</span>
     </span>
   );
 }
 
-function TimelineTitle({ row }: { row: CampaignFigures }) {
+function Status({ row: { status, deadline } }: RowProps) {
   const { t } = useTranslation();
-  const isOverdue = row.status === 'active' && isPastDeadline(row.deadline);
+  return status === 'active' && isPastDeadline(deadline) ? (
+    <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
+  ) : (
+    <CampaignStatusPill status={status} />
+  );
+}
+
+function Late({ row: { lateReviews, overdue } }: RowProps) {
+  const { t } = useTranslation();
   return (
-    <span className="grid w-full gap-1">
-      <span className="flex items-start justify-between gap-x-3">
-        <Link to={`/campaign/${row.id}`} className={rowLinkClass}>
-          <bdi>{row.title}</bdi>
-        </Link>
-        {isOverdue ? (
-          <StatusPill tone="red">{t('analytics.isOverdue')}</StatusPill>
-        ) : (
-          <CampaignStatusPill status={row.status} />
-        )}
-      </span>
-      {row.lateReviews > 0 && (
-        <span className="text-amber">{t('analytics.lateReviews', { count: row.lateReviews })}</span>
+    <>
+      {lateReviews > 0 && (
+        <span className="block text-amber">{t('analytics.lateReviews', { count: lateReviews })}</span>
       )}
-      {row.overdue > 0 && <span className="text-red">{t('analytics.overdue', { count: row.overdue })}</span>}
-    </span>
+      {overdue > 0 && <span className="block text-red">{t('analytics.overdue', { count: overdue })}</span>}
+    </>
   );
 }

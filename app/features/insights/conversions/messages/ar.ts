@@ -35,7 +35,7 @@ const ar: Translation<typeof en> = {
   toShops: 'فتح المتاجر',
   trySample: 'عرض شيفرة لطلب تجريبي',
   orderList: 'طلبات متاجرك',
-  columns: { order: 'الطلب', brought: 'المصدر', amount: 'المبلغ', shop: 'المتجر' },
+  columns: { date: 'التاريخ', order: 'الطلب', brought: 'المصدر', amount: 'المبلغ', shop: 'المتجر' },
   lead: 'عميل محتمل',
   test: 'تجريبي',
   by: { click: 'رابط', code: 'رمز خصم', none: 'بلا رابط أو رمز' },

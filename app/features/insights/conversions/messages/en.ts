@@ -34,7 +34,7 @@ const en = {
   toShops: 'Open shops',
   trySample: 'Show code for a test order',
   orderList: 'Orders of your shops',
-  columns: { order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
+  columns: { date: 'Date', order: 'Order', brought: 'Source', amount: 'Amount', shop: 'Shop' },
   lead: 'Lead',
   test: 'Test',
   by: { click: 'Link', code: 'Code', none: 'No link or code' },

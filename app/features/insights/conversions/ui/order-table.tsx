@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,13 +14,24 @@ import { Amount, amountText } from './amount.tsx';
 export function OrderTable({ orders }: { orders: ShopOrder[] }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const dayOf = ({ occurredAt }: ShopOrder) => format.date(occurredAt);
+  const firsts = new Set(
+    orders.filter((order, index) => index === 0 || dayOf(order) !== dayOf(orders[index - 1]!)),
+  );
   return (
     <DataTable
       label={t('conversions.orderList')}
       rows={orders}
       keyOf={({ id }) => id}
-      groupOf={({ occurredAt }) => format.date(occurredAt)}
+      groupOf={dayOf}
       columns={[
+        {
+          label: t('conversions.columns.date'),
+          // At least 44 pixels high.
+          className: 'h-11 whitespace-nowrap text-ink-2',
+          onPhone: 'hidden',
+          cell: (order) => <span className={clsx(!firsts.has(order) && 'sr-only')}>{dayOf(order)}</span>,
+        },
         {
           label: t('conversions.columns.order'),
           cell: (order) => <OrderName order={order} />,

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Clock, MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,22 +21,25 @@ type CreatorHeaderProps = PartProps & {
 export function CreatorHeader({ creator, price }: CreatorHeaderProps) {
   const { name, imageUrl } = creator;
   return (
-    <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6">
+    <Card
+      className={clsx(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 p-4 sm:gap-x-6 sm:gap-y-2 sm:p-6',
+        !price && 'max-sm:rounded-b-none max-sm:pb-3',
+      )}
+    >
       <Avatar
         name={name}
         imageUrl={imageUrl}
-        className="size-14 text-xl sm:row-span-2 sm:size-24 sm:self-start sm:text-3xl"
+        className="row-span-2 size-14 self-center text-xl sm:row-span-3 sm:size-24 sm:self-start sm:text-3xl"
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 sm:self-end">
-        <h1 className="min-w-0 text-2xl break-words sm:text-3xl">
+        <h1 className="min-w-0 text-2xl leading-tight break-words sm:text-3xl">
           <bdi>{name}</bdi>
         </h1>
         {price}
       </div>
-      <div className="grid gap-2 max-sm:col-span-2 sm:self-start">
-        <Facts creator={creator} />
-        <Badges creator={creator} />
-      </div>
+      <Facts creator={creator} />
+      <Badges creator={creator} />
     </Card>
   );
 }
@@ -44,7 +48,7 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1 max-sm:col-span-2 max-sm:mt-1 max-sm:[&_[data-pill]]:px-1.5 max-sm:[&_[data-pill]]:text-xs sm:gap-1.5 sm:self-start">
       <span title={t('creatorProfiles.levelText')} className="inline-flex">
         <Pill>{t('creatorProfiles.experience', { level: t(`creatorProfiles.level.${level}`) })}</Pill>
       </span>
@@ -65,6 +69,10 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   );
 }
 
+/** Phones show the first facts beside the picture, and the others below it. */
+const factsClass =
+  'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-label text-ink-2 sm:gap-x-4 sm:text-sm';
+
 function Facts({ creator }: PartProps) {
   const { location, languages, averageRating, ratingCount, deliveryDays } = creator;
   const { t } = useTranslation();
@@ -72,37 +80,41 @@ function Facts({ creator }: PartProps) {
   const { language } = useLanguage();
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2">
-      <span className="inline-flex items-center gap-1.5">
-        <Star
-          className={averageRating === null ? 'size-3.5 text-ink-3' : 'size-3.5 fill-saffron text-saffron'}
-          aria-hidden="true"
-        />
-        {averageRating === null ? (
-          t('creatorProfiles.noRatings')
-        ) : (
-          <span>
-            <strong className="font-semibold text-ink">{format.rating(averageRating)}</strong> (
-            {t('ratings.count', { count: ratingCount })})
+    <div className="text-sm text-ink-2 max-sm:contents sm:flex sm:flex-wrap sm:gap-x-4 sm:gap-y-0.5">
+      <p className={factsClass}>
+        <span className="inline-flex items-center gap-1.5">
+          <Star
+            className={averageRating === null ? 'size-3.5 text-ink-3' : 'size-3.5 fill-saffron text-saffron'}
+            aria-hidden="true"
+          />
+          {averageRating === null ? (
+            t('creatorProfiles.noRatings')
+          ) : (
+            <span>
+              <strong className="font-semibold text-ink">{format.rating(averageRating)}</strong> (
+              {t('ratings.count', { count: ratingCount })})
+            </span>
+          )}
+        </span>
+        {location && (
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+            <bdi>{termLabel(location, language)}</bdi>
           </span>
         )}
-      </span>
-      {location && (
-        <span className="inline-flex min-w-0 items-center gap-1">
-          <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
-          <bdi>{termLabel(location, language)}</bdi>
-        </span>
-      )}
-      {languages.length > 0 && (
-        <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
-      )}
-      {deliveryDays !== null && (
-        <span className="inline-flex items-center gap-1.5">
-          <Clock className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
-          {t('creatorProfiles.offer.delivers', { count: deliveryDays })}
-        </span>
-      )}
-    </p>
+      </p>
+      <p className={clsx(factsClass, 'empty:hidden max-sm:col-span-2')}>
+        {languages.length > 0 && (
+          <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
+        )}
+        {deliveryDays !== null && (
+          <span className="inline-flex items-center gap-1.5">
+            <Clock className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+            {t('creatorProfiles.offer.delivers', { count: deliveryDays })}
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -111,7 +123,7 @@ export function LowestPrice({ creator: { tier } }: PartProps) {
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="font-semibold max-sm:min-w-0 max-sm:text-ui xl:text-xl">
+    <p className="font-semibold min-[24rem]:whitespace-nowrap xl:text-xl xl:whitespace-normal! max-sm:ltr:tracking-tight">
       {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
     </p>
   );
@@ -119,12 +131,12 @@ export function LowestPrice({ creator: { tier } }: PartProps) {
 
 type OfferCardProps = PartProps & { children: ReactNode };
 
-/** Beside the tabs on wide screens, else above them. */
+/** Beside the tabs on wide screens, else above them. On phones the foot of the header. */
 export function OfferCard({ creator, children }: OfferCardProps) {
   return (
-    <Card className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:flex-wrap sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
+    <Card className="flex items-center justify-between gap-x-1 gap-y-2 py-2 ps-4 pe-2 max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 sm:flex-wrap sm:py-3 sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
       <LowestPrice creator={creator} />
-      <div className="flex shrink-0 gap-2 sm:flex-wrap xl:*:grow">{children}</div>
+      <div className="flex shrink-0 gap-1.5 sm:flex-wrap sm:gap-2 xl:*:grow">{children}</div>
     </Card>
   );
 }
