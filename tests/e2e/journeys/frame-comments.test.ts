@@ -81,7 +81,7 @@ journey('a brand comments on a frame and its creator replies', 'en', async (lang
   await frameButton(creator).click();
   await dialog
     .getByRole('status')
-    .filter({ hasText: at('0:00', 11) })
+    .filter({ hasText: shownAt('0:00', 11) })
     .waitFor();
   await dialog.locator('video + svg').waitFor({ state: 'detached' });
   await expectAccessible(creator);

@@ -70,9 +70,11 @@ export function PayoutCard(props: PayoutCardProps) {
               onClick={onChangeMethod}
             >
               {t(
-                account.method
-                  ? `payoutAccounts.${isReady ? 'changeShort' : 'change'}`
-                  : 'payoutAccounts.setUp',
+                !account.method
+                  ? 'payoutAccounts.setUp'
+                  : isReady
+                    ? 'payoutAccounts.changeShort'
+                    : 'payoutAccounts.change',
               )}
             </Button>
           )}

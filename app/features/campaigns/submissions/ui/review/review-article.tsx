@@ -120,6 +120,7 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
+  const isNew = isNewVideo(item.createdAt);
   return (
     <header>
       <div className="flex items-start gap-3.5">
@@ -135,10 +136,11 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
               </bdi>
             </p>
           )}
-          <div className="mt-1.5 flex flex-wrap gap-1.5">
-            {isNewVideo(item.createdAt) && <Pill tone="violet">{t('review.new')}</Pill>}
-            {!(isNewVideo(item.createdAt) && canReview(item)) && <ReviewStatusPill item={item} />}
-          </div>
+          {!(isNew && canReview(item)) && (
+            <div className="mt-1.5 flex flex-wrap gap-1.5">
+              <ReviewStatusPill item={item} />
+            </div>
+          )}
         </div>
         <ReviewKeys />
       </div>
@@ -150,10 +152,13 @@ function ReviewHead({ item, withCampaign }: { item: Item; withCampaign: boolean 
           <bdi>{item.campaignTitle}</bdi>
         </p>
       )}
-      <p className="dotted mt-1 text-sm text-ink-3">
-        <span>{t('review.submitted', { when: format.dateTime(item.createdAt) })}</span>
-        <span>{t('review.version', { version: item.version })}</span>
-      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="dotted text-sm text-ink-3">
+          <span>{t('review.submitted', { when: format.dateTime(item.createdAt) })}</span>
+          <span>{t('review.version', { version: item.version })}</span>
+        </p>
+        {isNew && <Pill tone="violet">{t('review.new')}</Pill>}
+      </div>
       {item.approvedVia === 'timer' && (
         <p className="mt-1 text-sm text-ink-3">{t('review.approvedAutomatically')}</p>
       )}
