@@ -93,7 +93,7 @@ function Work({ draft, content, view, creator, pathOf }: WorkProps) {
         />
       </div>
       {/* On phones without sides of its own, as wide as the card around it. */}
-      <div className="max-sm:-mx-5 max-sm:*:rounded-none max-sm:*:border-x-0">
+      <div className="max-sm:-mx-4 max-sm:*:rounded-none max-sm:*:border-x-0">
         <WorkBrief
           editOf={(step) => <EditStep step={step} pathOf={pathOf} />}
           work={{

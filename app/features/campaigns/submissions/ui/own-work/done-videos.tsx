@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { EarningStatus, useEarningExplanation } from '#features/money/transfers/ui/earning-status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
-import { Money } from '#ui/text.tsx';
+import { Money, OneLine } from '#ui/text.tsx';
 import type { OwnSubmission } from '../../schema.ts';
 import { OwnStatus } from '../own-status.tsx';
 import { Quote, Terms, WatchPoster } from './own-video-parts.tsx';
@@ -22,10 +22,10 @@ export function DoneVideos(props: DoneVideosProps) {
   const { label, submissions, campaignPathOf, onWatch, ratingOf, rateButtonOf } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const name = ({ campaignId, campaignTitle }: OwnSubmission, lines: string) => (
-    <h3 className="text-sm">
+  const name = ({ campaignId }: OwnSubmission, title: ReactNode) => (
+    <h3 className="min-w-0 text-sm">
       <Link to={campaignPathOf(campaignId)} className="hover:underline">
-        <bdi className={lines}>{campaignTitle}</bdi>
+        {title}
       </Link>
     </h3>
   );
@@ -64,7 +64,7 @@ export function DoneVideos(props: DoneVideosProps) {
               </div>
               <div className="min-w-0 flex-1">
                 <div className="flex items-start justify-between gap-3">
-                  {name(submission, 'line-clamp-1 wrap-anywhere')}
+                  {name(submission, <OneLine>{submission.campaignTitle}</OneLine>)}
                   {amount(submission)}
                 </div>
                 <p className="facts-line text-label text-ink-2">
@@ -76,7 +76,7 @@ export function DoneVideos(props: DoneVideosProps) {
                 <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-ink-2">
                   {state(submission)}
                   {!isPaid(submission) && t('submissions.own.notPaid')}
-                  <span className="-my-1.5 ms-auto empty:hidden">{rateButtonOf(submission)}</span>
+                  <span className="-mb-1.5 ms-auto empty:hidden">{rateButtonOf(submission)}</span>
                 </div>
                 {submission.payment?.status === 'failed' && <Explanation payment={submission.payment} />}
               </div>
@@ -90,7 +90,7 @@ export function DoneVideos(props: DoneVideosProps) {
                 </div>
               </div>
               <div className="min-w-0">
-                {name(submission, 'line-clamp-2')}
+                {name(submission, <bdi className="line-clamp-2">{submission.campaignTitle}</bdi>)}
                 <p className="dotted text-label text-ink-2">
                   <span>
                     <bdi>{submission.brandName}</bdi>
