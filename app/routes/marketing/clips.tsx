@@ -66,7 +66,7 @@ export function PhoneFilm({ clip, caption }: FilmProps) {
   return (
     <div className="overflow-hidden rounded-t-card border border-b-0 border-line-strong bg-paper sm:hidden">
       <div className="relative h-75 bg-film">
-        <Still clip={clip} sizes="90vw" firstOnPhones className="size-full object-cover object-[50%_58%]" />
+        <Still clip={clip} sizes="90vw" firstOnPhones className="size-full object-cover object-[50%_63%]" />
         {/* In the corner, beside the product. */}
         <PlaySign className="ms-3! mb-3! size-12" />
       </div>

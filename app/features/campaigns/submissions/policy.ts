@@ -14,6 +14,10 @@ type Deadline = { dueAt: string | null; isPaused: boolean };
 /** For the brand. */
 export const canReview = ({ status, isClosed }: State) => status === 'pending' && !isClosed;
 
+/** The brand decides on the video or downloads it. */
+export const hasReviewAction = (submission: State) =>
+  canReview(submission) || submission.status === 'approved';
+
 /** For the creator. */
 export const canRevise = ({ status, isFinal, isClosed }: Revision) =>
   status === 'rejected' && !isFinal && !isClosed;

@@ -15,7 +15,7 @@ import { FormError } from '#ui/message-box.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
 import { Key, useShortcut } from '#ui/shortcuts.tsx';
-import { canReview } from '../../policy.ts';
+import { canReview, hasReviewAction } from '../../policy.ts';
 import { MAX_CHANGE_REQUESTS, mustRejectFinally } from '../../rules.ts';
 import type { RequestChangesInput, ReviewItem } from '../../schema.ts';
 import { FileFindings } from '../file-facts.tsx';
@@ -48,7 +48,7 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
   const isOutdated = confirmation?.item.id !== item.id || !canReview(item);
   const shown = confirmation?.verdict === 'approve' && isOutdated ? undefined : confirmation;
   const shownItem = shown?.item ?? item;
-  const isBar = canReview(shownItem) || shownItem.status === 'approved';
+  const isBar = hasReviewAction(shownItem);
   const box = useFocusAfter<HTMLDivElement>(shownItem.status);
   return (
     <Card

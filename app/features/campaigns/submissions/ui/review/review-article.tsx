@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useShortcut } from '#ui/shortcuts.tsx';
-import { canReview } from '../../policy.ts';
+import { canReview, hasReviewAction } from '../../policy.ts';
 import { isNewVideo } from '../../rules.ts';
 import type { ReviewItem as Item } from '../../schema.ts';
 import { CitedItems } from '../cited-items.tsx';
@@ -75,7 +75,7 @@ export function ReviewArticle({ item, withCampaign, screen, comments, decision, 
         <div
           className={clsx(
             'z-20 @max-[56rem]:order-last',
-            (canReview(item) || item.status === 'approved') &&
+            hasReviewAction(item) &&
               'decision-bar @max-[56rem]:sticky @max-[56rem]:bottom-[calc(var(--sticky-bottom)+0.5rem)]',
           )}
         >

@@ -6,11 +6,11 @@ import { EarningStatus } from '#features/money/transfers/ui/earning-status.tsx';
 import { PaymentMoney } from '#features/money/transfers/ui/payment-money.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/text.tsx';
-import { canReview } from '../../policy.ts';
+import { hasReviewAction } from '../../policy.ts';
 import type { ReviewItem } from '../../schema.ts';
 
 export function ReviewMoney({ item }: { item: ReviewItem }) {
-  if (item.status !== 'approved' && !canReview(item)) return null;
+  if (!hasReviewAction(item)) return null;
   return (
     <Card className="overflow-hidden">
       <div className="p-5">
