@@ -14,14 +14,13 @@ export const compressedFiles = (): Plugin => ({
   apply: 'build',
   async writeBundle({ dir }, bundle) {
     if (this.environment.name !== 'client') return;
-    for (const output of Object.values(bundle)) {
+    const files = Object.values(bundle).flatMap((output) => {
       const content = Buffer.from(output.type === 'chunk' ? output.code : output.source);
-      if (!COMPRESSIBLE.test(output.fileName) || content.length < MIN_BYTES) continue;
-      await Promise.all(
-        Object.entries(ENCODINGS).map(async ([ending, compress]) =>
-          writeFile(path.join(dir!, `${output.fileName}.${ending}`), await compress(content)),
-        ),
+      if (!COMPRESSIBLE.test(output.fileName) || content.length < MIN_BYTES) return [];
+      return Object.entries(ENCODINGS).map(async ([ending, compress]) =>
+        writeFile(path.join(dir!, `${output.fileName}.${ending}`), await compress(content)),
       );
-    }
+    });
+    await Promise.all(files);
   },
 });
