@@ -19,10 +19,11 @@ import {
   importTooLong,
   shipmentChanged,
 } from './errors.ts';
-import { listShipments, readOwnShipment } from './queries.server.ts';
+import { listExpectedProducts, listShipments, readOwnShipment } from './queries.server.ts';
 import {
   Address,
   AddressView,
+  ExpectedProductPage,
   ImportAnswer,
   ImportInput,
   OwnShipment,
@@ -134,6 +135,19 @@ export const endpoints = [
       refusals: [...SHIPMENT_ACTION.refusals, cannotEndSubmitted],
     },
     ({ actor, params }) => releaseShipment(actor, params.id),
+  ),
+  endpoint(
+    {
+      id: 'listExpectedProducts',
+      method: 'get',
+      path: '/expected-products',
+      for: 'creator',
+      permission: 'applications:read',
+      summary: 'List products of accepted work that have not arrived, newest first',
+      query: ListQuery,
+      answer: ExpectedProductPage,
+    },
+    ({ actor, query }) => listExpectedProducts(actor, query),
   ),
   endpoint(
     {

@@ -1,16 +1,18 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#core/actor.ts';
 import { notFound } from '#core/app-error.ts';
+import { splitBudget } from '#core/money.ts';
 import { type Page, toPage } from '#core/pagination.ts';
 import { applications } from '#features/campaigns/applications/tables.server.ts';
 import { readOwnCampaign } from '#features/campaigns/campaigns/queries.server.ts';
+import { campaigns } from '#features/campaigns/campaigns/tables.server.ts';
 import { workspaces } from '#features/identity/workspaces/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { decrypt } from '#platform/encryption/encryption.server.ts';
 import type { ListQuery } from '#platform/http/schemas/lists.ts';
 import { ADDRESS_DAYS } from './rules.ts';
-import type { Address, CampaignShipment, OwnShipment } from './schema.ts';
+import type { Address, CampaignShipment, ExpectedProduct, OwnShipment } from './schema.ts';
 import { type Shipment, shipments } from './tables.server.ts';
 
 /** An address expires `ADDRESS_DAYS` after the last step, not after it was saved, so that a replacement can be sent. */
@@ -62,6 +64,39 @@ export async function listShipments(
     isReleased: application.status === 'released',
     hasAddress,
     creator,
+  }));
+  return toPage(items, page.limit, (item) => item.id);
+}
+
+/** Products of accepted work that have not arrived and need no address, newest first. */
+export async function listExpectedProducts(actor: Actor, page: ListQuery): Promise<Page<ExpectedProduct>> {
+  const rows = await db
+    .select({
+      shipment: shipments,
+      campaignId: campaigns.id,
+      campaignTitle: campaigns.title,
+      brandName: workspaces.name,
+      budgetCents: campaigns.budgetCents,
+    })
+    .from(shipments)
+    .innerJoin(applications, eq(applications.id, shipments.applicationId))
+    .innerJoin(campaigns, eq(campaigns.id, shipments.campaignId))
+    .innerJoin(workspaces, eq(workspaces.id, campaigns.brandId))
+    .where(
+      and(
+        eq(shipments.creatorId, actor.workspaceId),
+        inArray(shipments.status, ['ready', 'shipped', 'problem']),
+        eq(applications.status, 'accepted'),
+        inArray(campaigns.status, ['active', 'paused']),
+        beforeCursor(shipments.id, page.cursor),
+      ),
+    )
+    .orderBy(desc(shipments.id))
+    .limit(page.limit + 1);
+  const items = rows.map(({ shipment, budgetCents, ...campaign }) => ({
+    ...toTracking(shipment),
+    ...campaign,
+    payoutCents: splitBudget(budgetCents).payoutCents,
   }));
   return toPage(items, page.limit, (item) => item.id);
 }

@@ -90,6 +90,16 @@ export const OwnShipment = Tracking.extend({
 }).meta({ id: 'OwnShipment' });
 export type OwnShipment = z.infer<typeof OwnShipment>;
 
+/** A product on its way to the creator, or to be sent. */
+export const ExpectedProduct = Tracking.extend({
+  campaignId: z.string(),
+  campaignTitle: z.string(),
+  brandName: z.string(),
+  payoutCents: z.number().int(),
+}).meta({ id: 'ExpectedProduct' });
+export type ExpectedProduct = z.infer<typeof ExpectedProduct>;
+export const ExpectedProductPage = pageOf(ExpectedProduct);
+
 export const CampaignShipment = Tracking.extend({
   applicationId: z.string(),
   creator: z.object({ id: z.string(), name: z.string(), imageUrl: z.string().nullable() }),

@@ -30,7 +30,7 @@ import { shipProduct } from './commands/ship-product.server.ts';
 import { shipmentMoved } from './events.ts';
 import { sampleAddress, shipment, shippingCampaign } from './factory.server.ts';
 import { eraseAddresses } from './jobs.server.ts';
-import { readOwnShipment } from './queries.server.ts';
+import { listExpectedProducts, readOwnShipment } from './queries.server.ts';
 import { ADDRESS_DAYS, nextStatus, SHIPMENT_STATUSES, type ShipmentAction, TRANSITIONS } from './rules.ts';
 import { Address } from './schema.ts';
 import { shipments } from './tables.server.ts';
@@ -220,6 +220,22 @@ test(`hides an address after ${ADDRESS_DAYS} days and erases it`, async () => {
   await expect(shipProduct(sent.brand, sent.id, { carrier: 'DHL' })).rejects.toThrow(
     'shipments.errors.addressMissing',
   );
+});
+
+test('lists products on their way to the creator, and none that arrived or need an address', async () => {
+  const { creator, campaign, id } = await shipment('shipped');
+  await shipment('arrived', { creator });
+  await shipment('awaiting_address', { creator });
+  await shipment('ready');
+  const { items } = await listExpectedProducts(creator, { limit: 20 });
+  expect(items).toEqual([
+    expect.objectContaining({
+      id,
+      status: 'shipped',
+      campaignId: campaign.id,
+      campaignTitle: campaign.title,
+    }),
+  ]);
 });
 
 test('answers strangers and another brand like a missing shipment', async () => {
