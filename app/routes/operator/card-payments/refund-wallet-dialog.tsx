@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
 import { refundableQuery, refundWallet } from '#features/money/refunds/ui/data.ts';
-import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { MoneyField, TextArea } from '#ui/forms/text-field.tsx';
-import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
+import { ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Money } from '#ui/text.tsx';
+import { byBalance, hasBalance, walletsQuery } from './aged-wallets.tsx';
 
 type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 
@@ -31,8 +32,10 @@ export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps
 function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const people = useInfiniteQuery(peopleQuery({ role: 'brand', owner: 'true', limit: '8', ...(q && { q }) }));
-  const found = people.data?.pages[0]?.items;
+  const people = useInfiniteQuery(walletsQuery(q));
+  const items = people.data?.pages.flatMap((page) => page.items);
+  // A search also finds the empty wallet of a brand.
+  const found = items && byBalance(q ? items : items.filter(hasBalance));
   return (
     <Dialog
       open
@@ -42,29 +45,34 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
     >
       <SearchField label={t('operator.people.search')} value={q} onChange={setQ} />
       {found ? (
-        <ul className="mt-3 min-h-64 divide-y divide-line">
-          {found.map(
-            ({ workspaceId, ...person }) =>
-              workspaceId && (
-                <li key={person.id}>
-                  <button
-                    type="button"
-                    className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
-                    onClick={() => onChoose(workspaceId)}
-                  >
-                    <span className="grid min-w-0 justify-items-start">
-                      <bdi className="font-medium">{person.companyName ?? person.name}</bdi>
-                      <bdi dir="ltr" className="max-w-full truncate text-sm text-ink-3">
-                        {person.email}
-                      </bdi>
-                    </span>
-                    <Money cents={person.walletCents ?? 0} className="font-medium" />
-                  </button>
-                </li>
-              ),
-          )}
-          {found.length === 0 && <li className="py-6 text-center text-ink-2">{t('operator.people.none')}</li>}
-        </ul>
+        <>
+          <ul className="mt-3 min-h-64 divide-y divide-line">
+            {found.map(
+              ({ workspaceId, ...person }) =>
+                workspaceId && (
+                  <li key={person.id}>
+                    <button
+                      type="button"
+                      className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control px-2 py-2 text-start -outline-offset-2 hover:bg-wash"
+                      onClick={() => onChoose(workspaceId)}
+                    >
+                      <span className="grid min-w-0 justify-items-start">
+                        <bdi className="font-medium">{person.companyName ?? person.name}</bdi>
+                        <bdi dir="ltr" className="max-w-full truncate text-sm text-ink-3">
+                          {person.email}
+                        </bdi>
+                      </span>
+                      <Money cents={person.walletCents ?? 0} className="font-medium" />
+                    </button>
+                  </li>
+                ),
+            )}
+            {found.length === 0 && (
+              <li className="py-6 text-center text-ink-2">{t('operator.people.none')}</li>
+            )}
+          </ul>
+          <LoadMore {...moreOf(people)} />
+        </>
       ) : people.isError ? (
         <ErrorState {...retryOf(t, people)} />
       ) : (

@@ -5,14 +5,16 @@ import type { RefundStatus, WalletRefundStatus } from '#features/money/refunds/s
 import { chargeRefundsQuery, walletRefundsQuery } from '#features/money/refunds/ui/data.ts';
 import { Button } from '#ui/button.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 import { Refusal } from '../ui/stripe-code.tsx';
+import { AgedWallets } from './aged-wallets.tsx';
 import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
 
 const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
@@ -27,40 +29,58 @@ export default function Refunds() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'charges' ? 'charges' : 'wallets';
   const open = search.has('new');
-  const openDialog = (isOpen: boolean) =>
+  const changeDialog = (dialog: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('brand');
-        if (isOpen) next.set('new', '1');
-        else next.delete('new');
-        return next;
+        const { new: _, brand: __, ...rest } = Object.fromEntries(before);
+        return { ...rest, ...dialog };
       },
-      { replace: !isOpen, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
+  const openDialog = (brand?: string) => changeDialog({ new: '1', ...(brand && { brand }) }, false);
+  const closeDialog = () => changeDialog({}, true);
+  const wallets = useInfiniteQuery(walletRefundsQuery());
+  const charges = useInfiniteQuery(chargeRefundsQuery());
+  const isPending = wallets.isPending || charges.isPending;
+  const isNew = wallets.data && charges.data && !hasItems(wallets) && !hasItems(charges);
+  const make = (
+    <Button variant="primary" onClick={() => openDialog()}>
+      {t('operator.refunds.make')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('operator.screens.refunds')}
         subtitle={t('operator.refunds.text')}
-        actions={
-          <Button variant="primary" onClick={() => openDialog(true)}>
-            {t('operator.refunds.make')}
-          </Button>
-        }
+        actions={!isPending && !isNew && make}
       />
       <SecondOperator kind="wallet_refund" />
-      <Tabs
-        label={t('operator.screens.refunds')}
-        value={tab}
-        onChange={(next) => setSearch(next === 'charges' ? { tab: next } : {}, { preventScrollReset: true })}
-        className="mb-4!"
-        tabs={[
-          { value: 'wallets', label: t('operator.refunds.wallets'), panel: <WalletRefunds /> },
-          { value: 'charges', label: t('operator.refunds.charges'), panel: <ChargeRefunds /> },
-        ]}
-      />
-      {open && <RefundWalletDialog brandId={search.get('brand')} onClose={() => openDialog(false)} />}
+      <AgedWallets onRefund={openDialog} />
+      {isPending ? (
+        <Loading shapes={['h-80 rounded-card']} />
+      ) : isNew ? (
+        <EmptyState
+          drawing="coins"
+          title={t('operator.refunds.none')}
+          text={t('operator.refunds.noneText')}
+          action={make}
+        />
+      ) : (
+        <Tabs
+          label={t('operator.screens.refunds')}
+          value={tab}
+          onChange={(next) =>
+            setSearch(next === 'charges' ? { tab: next } : {}, { preventScrollReset: true })
+          }
+          className="mb-4!"
+          tabs={[
+            { value: 'wallets', label: t('operator.refunds.wallets'), panel: <WalletRefunds /> },
+            { value: 'charges', label: t('operator.refunds.charges'), panel: <ChargeRefunds /> },
+          ]}
+        />
+      )}
+      {open && <RefundWalletDialog brandId={search.get('brand')} onClose={closeDialog} />}
     </>
   );
 }

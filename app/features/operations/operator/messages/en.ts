@@ -300,7 +300,12 @@ const en = {
     wallets: 'Wallet refunds',
     charges: 'Card payment refunds',
     none: 'No refunds yet',
-    noneText: 'Refunds of unused wallet balances appear here.',
+    noneText: 'Refunds of wallets and card payments appear here.',
+    withBalance: 'Wallets with a balance',
+    aged: '{{amount}} in wallets and funded videos has been held for over 90 days. Refund what is unused.',
+    balance: 'Balance',
+    refund: 'Refund',
+    refundOf: 'Refund the wallet of \u2068{{name}}\u2069',
     make: 'Refund a wallet',
     chooseBrand: 'Brand',
     refundable:
@@ -330,6 +335,7 @@ const en = {
     open: 'Open',
     closed: 'Closed',
     none: 'No disputes',
+    noneText: 'New disputes appear here and in the overview. Respond at Stripe before the evidence is due.',
     purposes: { wallet_topup: 'Top-up', publishing_fee: 'Publishing fee', subscription: 'Subscription' },
     subscriptionGoesOn: 'The subscription continues. Cancel it at Stripe if needed.',
     amount: 'Disputed',
@@ -519,6 +525,8 @@ const en = {
     inLedger: 'In the ledger',
     firstSeen: 'First seen',
     noRuns: 'No comparisons yet',
+    noRunsText:
+      'A comparison checks each balance transaction at Stripe against the ledger. It runs when you start it.',
     movements: 'Movements / journals',
     booked: 'Booked',
   },
@@ -632,6 +640,7 @@ const en = {
   mails: {
     text: 'Emails that could not be sent after several attempts.',
     none: 'No failed emails',
+    noneText: 'An email appears here after its last attempt fails. You can then send it again.',
     to: 'To',
     kind: 'About',
     attempts: 'Attempts',
