@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { heldMoneyQuery } from '#features/money/reconciliation/ui/data.ts';
 import type { PersonRow } from '#features/operations/operator/schema.ts';
 import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
-import { Panel } from '../frame/panel.tsx';
 
 export const walletsQuery = (q = '') =>
   peopleQuery({ role: 'brand', owner: 'true', limit: '100', ...(q && { q }) });
@@ -18,26 +17,23 @@ export const byBalance = (people: PersonRow[]) =>
 
 export const hasBalance = ({ walletCents }: PersonRow) => walletCents !== null && walletCents > 0;
 
-/** Wallets with a balance, while some of the money is older than allowed. The age of a wallet is in no endpoint. */
-export function AgedWallets({ onRefund }: { onRefund: (brandId: string) => void }) {
-  const agedCents = useQuery(heldMoneyQuery).data?.walletCents['90+'];
-  return agedCents ? <Wallets agedCents={agedCents} onRefund={onRefund} /> : null;
-}
+type AgedWalletsProps = { agedCents: number; onRefund: (brandId: string) => void };
 
-type WalletsProps = { agedCents: number; onRefund: (brandId: string) => void };
-
-function Wallets({ agedCents, onRefund }: WalletsProps) {
+/** No endpoint returns the age of a single wallet. */
+export function AgedWallets({ agedCents, onRefund }: AgedWalletsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const list = useInfiniteQuery(walletsQuery());
   return (
-    <div className="mb-8">
-      <Panel title={t('operator.refunds.withBalance')}>
-        <p className="px-5 pt-3 pb-1 text-sm text-red">
-          {t('operator.refunds.aged', { amount: format.money(agedCents) })}
-        </p>
-        <LoadedList list={list} empty={null}>
-          {(people) => (
+    <section className="mb-8">
+      <h2 className="text-lg">{t('operator.refunds.withBalance')}</h2>
+      <p className="mt-1 mb-3 text-sm text-red">
+        {t('operator.refunds.aged', { amount: format.money(agedCents) })}
+      </p>
+      <LoadedList list={list} empty={null}>
+        {(people) => (
+          <Card className="overflow-hidden">
+            {' '}
             <DataTable
               label={t('operator.refunds.withBalance')}
               rows={byBalance(people.filter(hasBalance))}
@@ -75,9 +71,9 @@ function Wallets({ agedCents, onRefund }: WalletsProps) {
                 },
               ]}
             />
-          )}
-        </LoadedList>
-      </Panel>
-    </div>
+          </Card>
+        )}
+      </LoadedList>
+    </section>
   );
 }

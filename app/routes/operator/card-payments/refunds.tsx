@@ -1,6 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { heldMoneyQuery } from '#features/money/reconciliation/ui/data.ts';
 import type { RefundStatus, WalletRefundStatus } from '#features/money/refunds/schema.ts';
 import { chargeRefundsQuery, walletRefundsQuery } from '#features/money/refunds/ui/data.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +42,9 @@ export default function Refunds() {
   const closeDialog = () => changeDialog({}, true);
   const wallets = useInfiniteQuery(walletRefundsQuery());
   const charges = useInfiniteQuery(chargeRefundsQuery());
-  const isPending = wallets.isPending || charges.isPending;
+  const held = useQuery(heldMoneyQuery);
+  const agedCents = held.data?.walletCents['90+'] ?? 0;
+  const isPending = wallets.isPending || charges.isPending || held.isPending;
   const isNew = wallets.data && charges.data && !hasItems(wallets) && !hasItems(charges);
   const make = (
     <Button variant="primary" onClick={() => openDialog()}>
@@ -53,12 +56,16 @@ export default function Refunds() {
       <PageHeader
         title={t('operator.screens.refunds')}
         subtitle={t('operator.refunds.text')}
-        actions={!isPending && !isNew && make}
+        actions={!isPending && !(isNew && agedCents === 0) && make}
       />
       <SecondOperator kind="wallet_refund" />
-      <AgedWallets onRefund={openDialog} />
+      {agedCents > 0 && <AgedWallets agedCents={agedCents} onRefund={openDialog} />}
       {isPending ? (
         <Loading shapes={['h-80 rounded-card']} />
+      ) : isNew && agedCents > 0 ? (
+        <p className="text-ink-2">
+          {t('operator.refunds.none')}. {t('operator.refunds.noneText')}
+        </p>
       ) : isNew ? (
         <EmptyState
           drawing="coins"

@@ -83,7 +83,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
         <div className="grid gap-5">
           <Facts payment={payment}>
             {commands.other.length > 0 && (
-              <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+              <div className="mt-4 flex flex-wrap gap-2">
                 <PaymentActions payment={payment} commands={commands.other} />
               </div>
             )}
