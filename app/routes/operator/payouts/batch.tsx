@@ -48,13 +48,12 @@ function BatchPage({ batch }: { batch: BatchView }) {
             )}
             {t('payoutBatches.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
             {checker && batch.confirmedAt && (
-              <>
-                {' · '}
+              <span className="block">
                 {t('payoutBatches.confirmedBy', {
                   name: checker.name,
                   date: format.dateTime(batch.confirmedAt),
                 })}
-              </>
+              </span>
             )}
             <span className="block">
               <ShortId>{id}</ShortId>
@@ -93,16 +92,13 @@ function Steps({ batch: { status, exports } }: { batch: BatchView }) {
   ];
   const current = status === 'draft' ? 1 : status === 'closed' ? steps.length : exports > 0 ? 3 : 2;
   return (
-    <ol
-      aria-label={t('payoutBatches.steps.label')}
-      className="mb-6 grid max-w-2xl grid-cols-4 gap-2 text-label"
-    >
+    <ol aria-label={t('payoutBatches.steps.label')} className="mb-6 flex max-w-2xl gap-2 text-label">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === current ? 'step' : undefined}
           className={clsx(
-            'flex items-center gap-1 border-t-3 pt-1.5',
+            'flex flex-auto items-center gap-1 border-t-3 pt-1.5 sm:flex-1',
             index < current && 'border-green text-ink-2',
             index === current && 'border-saffron font-medium',
             index > current && 'border-line text-ink-3',

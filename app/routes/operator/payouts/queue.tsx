@@ -195,7 +195,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
       <p className="text-sm font-medium" aria-live="polite">
         {t(some ? 'payoutBatches.chosen' : 'payoutBatches.waiting', { count })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:grow max-sm:justify-end">
         {some && (
           <Button variant="quiet" onClick={onClear}>
             {t('payoutBatches.clear')}
@@ -203,6 +203,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         )}
         <Button
           variant="primary"
+          className="max-sm:grow"
           disabled={count === 0}
           icon={<Send className="mirror size-4" />}
           onClick={() => setPending({ count, amount, ...(some && { paymentIds }) })}

@@ -21,15 +21,19 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
   const format = useFormat();
   const { creator, brandName, amountCents, securedAt, destination, heldUntil, lastFailure } = payout;
   const canBeChosen = destination !== null && heldUntil === null;
+  // A hold after a change already tells that the creator has corrected the details.
   const notes = [
     destination === null && t('payoutBatches.noDetails'),
     heldUntil && t('payoutBatches.held', { when: format.dateTime(heldUntil) }),
-    lastFailure &&
-      t('payoutBatches.lastFailure', {
-        date: format.date(lastFailure.at),
-        reason: t(`payoutBatches.reasons.${lastFailure.reason}`),
-      }),
-    lastFailure && (lastFailure.isCorrected ? t('payoutBatches.corrected') : t('payoutBatches.notCorrected')),
+    ...(lastFailure && !(heldUntil && lastFailure.isCorrected)
+      ? [
+          t('payoutBatches.lastFailure', {
+            date: format.date(lastFailure.at),
+            reason: t(`payoutBatches.reasons.${lastFailure.reason}`),
+          }),
+          lastFailure.isCorrected ? t('payoutBatches.corrected') : t('payoutBatches.notCorrected'),
+        ]
+      : []),
   ].filter((note) => typeof note === 'string');
   return (
     <li className="flex items-stretch transition-colors hover:bg-wash has-checked:bg-link-tint">
@@ -63,7 +67,7 @@ export function QueuedPayoutRow({ payout, chosen, onChoose, path }: QueuedPayout
               {format.date(securedAt)}
             </time>
           </span>
-          <span className="col-span-full truncate text-sm text-ink-3 md:order-2">
+          <span className="col-span-full text-sm text-ink-3 md:order-2">
             {t('payoutBatches.columns.brand')} <bdi>{brandName}</bdi>
           </span>
           {notes.length > 0 && (
