@@ -46,12 +46,12 @@ function BatchPage({ batch }: { batch: BatchView }) {
             {status === 'draft' && !batch.isOwn && (
               <span className="block">{t('payoutBatches.draftText')}</span>
             )}
-            {t('payoutBatches.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
+            {t('payoutBatches.madeBy', { name: maker.name, date: format.date(batch.createdAt) })}
             {checker && batch.confirmedAt && (
               <span className="block">
                 {t('payoutBatches.confirmedBy', {
                   name: checker.name,
-                  date: format.dateTime(batch.confirmedAt),
+                  date: format.date(batch.confirmedAt),
                 })}
               </span>
             )}
