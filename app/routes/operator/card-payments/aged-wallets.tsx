@@ -62,6 +62,7 @@ export function AgedWallets({ agedCents, onRefund }: AgedWalletsProps) {
                     workspaceId && (
                       <Button
                         size="small"
+                        className="max-sm:min-h-11"
                         aria-label={t('operator.refunds.refundOf', { name: companyName ?? name })}
                         onClick={() => onRefund(workspaceId)}
                       >

@@ -156,7 +156,10 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const PersonLink = ({ id, name }: { id: string; name: string }) => (
-  <Link to={`/operator/people?q=${id}`} className="font-medium text-link hover:underline">
+  <Link
+    to={`/operator/people?q=${id}`}
+    className="font-medium text-link hover:underline max-sm:-my-2 max-sm:inline-block max-sm:py-2"
+  >
     <bdi>{name}</bdi>
   </Link>
 );
