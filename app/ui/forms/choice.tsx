@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 
-/** Chosen boxes look alike: rectangles for one choice, pills for several. */
+/** Rectangles for one choice, pills for several. Fields, with the darker border, weigh more. */
 const boxClass = (error: string | undefined) =>
   clsx(
     'relative border bg-card transition-colors',
@@ -10,7 +10,7 @@ const boxClass = (error: string | undefined) =>
     'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
     error
       ? 'border-red has-focus-visible:outline-red'
-      : 'border-control hover:border-ink-3 has-focus-visible:outline-link',
+      : 'border-line-strong hover:border-ink-3 has-focus-visible:outline-link',
   );
 
 /** Omits `onBlur`, at which react-hook-form sets a group without a choice to null instead of an empty text. */

@@ -77,5 +77,7 @@ export type Verification = z.infer<typeof Verification>;
 export const VerificationPage = pageOf(Verification);
 
 const ByAge = z.object({ '0-30': Cents, '31-60': Cents, '61-90': Cents, '90+': Cents });
-export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge });
+/** `cents` is the part of the balance that is over 90 days old. */
+const AgedWallet = z.object({ brandId: z.string(), brandName: z.string(), cents: Cents, since: z.string() });
+export const HeldMoney = z.object({ walletCents: ByAge, owedCents: ByAge, agedWallets: z.array(AgedWallet) });
 export type HeldMoney = z.infer<typeof HeldMoney>;
