@@ -1,80 +1,65 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { PersonRow } from '#features/operations/operator/schema.ts';
-import { peopleQuery } from '#features/operations/operator/ui/data.ts';
+import type { HeldMoney } from '#features/money/reconciliation/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { Money } from '#ui/text.tsx';
-import { LoadedList } from '../../shell/loaded.tsx';
+import { Ago } from '../ui/parts.tsx';
 
-export const walletsQuery = (q = '') =>
-  peopleQuery({ role: 'brand', owner: 'true', limit: '100', ...(q && { q }) });
+type AgedWalletsProps = { held: HeldMoney; onRefund: (brandId: string) => void };
 
-export const byBalance = (people: PersonRow[]) =>
-  people.toSorted((a, b) => (b.walletCents ?? 0) - (a.walletCents ?? 0));
-
-export const hasBalance = ({ walletCents }: PersonRow) => walletCents !== null && walletCents > 0;
-
-type AgedWalletsProps = { agedCents: number; onRefund: (brandId: string) => void };
-
-/** No endpoint returns the age of a single wallet. */
-export function AgedWallets({ agedCents, onRefund }: AgedWalletsProps) {
+export function AgedWallets({ held, onRefund }: AgedWalletsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const list = useInfiniteQuery(walletsQuery());
   return (
     <section className="mb-8">
-      <h2 className="text-lg">{t('operator.refunds.withBalance')}</h2>
+      <h2 className="text-lg">{t('operator.refunds.agedWallets')}</h2>
       <p className="mt-1 mb-3 text-sm text-red">
-        {t('operator.refunds.aged', { amount: format.money(agedCents) })}
+        {t('operator.refunds.aged', { amount: format.money(held.walletCents['90+']) })}
       </p>
-      <LoadedList list={list} empty={null}>
-        {(people) => (
-          <Card className="overflow-hidden">
-            {' '}
-            <DataTable
-              label={t('operator.refunds.withBalance')}
-              rows={byBalance(people.filter(hasBalance))}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: t('operator.payments.brand'),
-                  cell: ({ companyName, name, email }) => (
-                    <span className="grid justify-items-start">
-                      <bdi className="font-medium">{companyName ?? name}</bdi>
-                      <bdi dir="ltr" className="max-md:hidden text-ink-3">
-                        {email}
-                      </bdi>
-                    </span>
-                  ),
-                },
-                {
-                  label: t('operator.refunds.balance'),
-                  alignEnd: true,
-                  cell: ({ walletCents }) => <Money cents={walletCents ?? 0} className="font-medium" />,
-                },
-                {
-                  label: t('operator.action'),
-                  isAction: true,
-                  cell: ({ workspaceId, companyName, name }) =>
-                    workspaceId && (
-                      <Button
-                        size="small"
-                        className="max-sm:min-h-11"
-                        aria-label={t('operator.refunds.refundOf', { name: companyName ?? name })}
-                        onClick={() => onRefund(workspaceId)}
-                      >
-                        {t('operator.refunds.refund')}
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          </Card>
-        )}
-      </LoadedList>
+      <Card className="overflow-hidden">
+        <DataTable
+          label={t('operator.refunds.agedWallets')}
+          rows={held.agedWallets}
+          keyOf={({ brandId }) => brandId}
+          columns={[
+            {
+              label: t('operator.payments.brand'),
+              cell: ({ brandName }) => <bdi className="font-medium">{brandName}</bdi>,
+            },
+            {
+              label: t('operator.overview.over90'),
+              alignEnd: true,
+              onPhone: 'hidden',
+              cell: ({ cents }) => <Money cents={cents} className="font-medium" />,
+            },
+            {
+              label: t('operator.refunds.oldest'),
+              cell: ({ since }) => <Ago at={since} />,
+              phoneCell: ({ cents, since }) => (
+                <span>
+                  <Money cents={cents} className="font-medium text-ink" /> · <Ago at={since} />
+                </span>
+              ),
+            },
+            {
+              label: t('operator.action'),
+              isAction: true,
+              cell: ({ brandId, brandName }) => (
+                <Button
+                  size="small"
+                  className="max-sm:min-h-11"
+                  aria-label={t('operator.refunds.refundOf', { name: brandName })}
+                  onClick={() => onRefund(brandId)}
+                >
+                  {t('operator.refunds.refund')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Card>
     </section>
   );
 }

@@ -2,8 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dollarsText, parseDollars } from '#core/money.ts';
+import { heldMoneyQuery } from '#features/money/reconciliation/ui/data.ts';
 import type { RefundableWallet } from '#features/money/refunds/schema.ts';
 import { refundableQuery, refundWallet } from '#features/money/refunds/ui/data.ts';
+import { peopleQuery } from '#features/operations/operator/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
@@ -16,7 +18,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { Money } from '#ui/text.tsx';
-import { byBalance, hasBalance, walletsQuery } from './aged-wallets.tsx';
+import { Ago } from '../ui/parts.tsx';
 
 type RefundWalletDialogProps = { brandId: string | null; onClose: () => void };
 
@@ -32,10 +34,17 @@ export function RefundWalletDialog({ brandId, onClose }: RefundWalletDialogProps
 function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [q, setQ] = useState('');
-  const people = useInfiniteQuery(walletsQuery(q));
-  const items = people.data?.pages.flatMap((page) => page.items);
-  // A search also finds the empty wallet of a brand.
-  const found = items && byBalance(q ? items : items.filter(hasBalance));
+  const people = useInfiniteQuery(
+    peopleQuery({ role: 'brand', owner: 'true', limit: '100', ...(q && { q }) }),
+  );
+  const aged = useQuery(heldMoneyQuery).data?.agedWallets ?? [];
+  const sinceOf = (id: string | null) => aged.find(({ brandId }) => brandId === id)?.since;
+  // The oldest funds first, then the other wallets. A search also finds an empty wallet.
+  const found = people.data?.pages
+    .flatMap((page) => page.items)
+    .filter(({ walletCents }) => q || (walletCents ?? 0) > 0)
+    .map((person) => ({ ...person, since: sinceOf(person.workspaceId) }))
+    .toSorted((a, b) => (a.since ?? '9').localeCompare(b.since ?? '9'));
   return (
     <Dialog
       open
@@ -62,7 +71,14 @@ function ChooseBrand({ onChoose, onClose }: { onChoose: (id: string) => void; on
                           {person.email}
                         </bdi>
                       </span>
-                      <Money cents={person.walletCents ?? 0} className="font-medium" />
+                      <span className="grid shrink-0 justify-items-end">
+                        <Money cents={person.walletCents ?? 0} className="font-medium" />
+                        {person.since && (
+                          <span className="text-sm">
+                            <Ago at={person.since} isLate />
+                          </span>
+                        )}
+                      </span>
                     </button>
                   </li>
                 ),

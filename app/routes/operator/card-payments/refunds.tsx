@@ -43,7 +43,7 @@ export default function Refunds() {
   const wallets = useInfiniteQuery(walletRefundsQuery());
   const charges = useInfiniteQuery(chargeRefundsQuery());
   const held = useQuery(heldMoneyQuery);
-  const agedCents = held.data?.walletCents['90+'] ?? 0;
+  const aged = held.data && held.data.agedWallets.length > 0 ? held.data : undefined;
   const isPending = wallets.isPending || charges.isPending || held.isPending;
   const isNew = wallets.data && charges.data && !hasItems(wallets) && !hasItems(charges);
   const make = (
@@ -56,13 +56,13 @@ export default function Refunds() {
       <PageHeader
         title={t('operator.screens.refunds')}
         subtitle={t('operator.refunds.text')}
-        actions={!isPending && !(isNew && agedCents === 0) && make}
+        actions={!isPending && !(isNew && !aged) && make}
       />
       <SecondOperator kind="wallet_refund" />
-      {agedCents > 0 && <AgedWallets agedCents={agedCents} onRefund={openDialog} />}
+      {aged && <AgedWallets held={aged} onRefund={openDialog} />}
       {isPending ? (
         <Loading shapes={['h-80 rounded-card']} />
-      ) : isNew && agedCents > 0 ? (
+      ) : isNew && aged ? (
         <p className="text-ink-2">
           {t('operator.refunds.none')}. {t('operator.refunds.noneText')}
         </p>

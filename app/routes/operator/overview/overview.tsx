@@ -140,7 +140,10 @@ function Row({ concern }: { concern: Concern }) {
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{t(`operator.overview.concerns.${name}`)}</span>
+        <span className="flex justify-between gap-x-4 font-medium">
+          {t(`operator.overview.concerns.${name}`)}
+          {cents !== undefined && <Money cents={cents} className="font-semibold" />}
+        </span>
         <span className="block text-sm text-ink-2 max-sm:hidden">
           {t(`operator.overview.concerns.${name}Text`)}
         </span>
@@ -148,7 +151,6 @@ function Row({ concern }: { concern: Concern }) {
           <Dotted parts={facts} />
         </span>
       </span>
-      {cents !== undefined && <Money cents={cents} className="shrink-0 font-semibold" />}
       {to && <ChevronRight className="mirror size-4 shrink-0 self-center text-ink-3" aria-hidden="true" />}
     </>
   );
