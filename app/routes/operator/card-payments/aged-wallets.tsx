@@ -38,9 +38,11 @@ export function AgedWallets({ held, onRefund }: AgedWalletsProps) {
               label: t('operator.refunds.oldest'),
               cell: ({ since }) => <Ago at={since} />,
               phoneCell: ({ cents, since }) => (
-                <span>
-                  <Money cents={cents} className="font-medium text-ink" /> · <Ago at={since} />
-                </span>
+                <>
+                  <Money cents={cents} className="font-medium text-ink" />
+                  <span className="mx-1.5">·</span>
+                  <Ago at={since} />
+                </>
               ),
             },
             {

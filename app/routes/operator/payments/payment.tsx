@@ -70,7 +70,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
       />
       {(nextAction === 'wait' || refund) && (
         <div className="mb-5">
-          <NoticeBox>
+          <NoticeBox neutral={!refund}>
             {refund
               ? t(`operator.payment.refund.${refund.status}`, {
                   reason: refund.failureCode ? refusalText(t, refund.failureCode) : '',
