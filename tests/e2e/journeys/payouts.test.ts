@@ -22,7 +22,7 @@ test.each<[Language, 'paypal' | 'wise']>([
   await maker.goto(`/operator/payouts?rail=${rail}`);
   await maker.getByLabel(t('payoutBatches.chooseAll')).check();
   await expectAccessible(maker);
-  await maker.getByRole('button', { name: t('payoutBatches.make'), exact: true }).click();
+  await maker.getByRole('button', { name: startOf(t('payoutBatches.makeAmount', { amount: '#' })) }).click();
   await maker.getByRole('alertdialog').getByRole('button').last().click();
   await maker.waitForURL('**/operator/payouts/bat_*');
   await maker.getByText(t('payoutBatches.ownDraft')).waitFor();

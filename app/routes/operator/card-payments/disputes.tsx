@@ -8,7 +8,7 @@ import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { useWriteOff } from '../ui/action-dialog.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
@@ -40,19 +40,21 @@ export default function Disputes() {
   return (
     <>
       <PageHeader title={t('operator.screens.disputes')} subtitle={t('operator.disputes.text')} />
-      <div className="mb-4">
-        <FilterSegments
-          label={t('operator.disputes.filter')}
-          value={filter.open}
-          values={['true', 'false'] as const}
-          nameOf={(open) => t(open === 'true' ? 'operator.disputes.open' : 'operator.disputes.closed')}
-          onChange={(open) => changeFilter({ open })}
-        />
-      </div>
+      {(filter.open || hasItems(list)) && (
+        <div className="mb-4">
+          <FilterSegments
+            label={t('operator.disputes.filter')}
+            value={filter.open}
+            values={['true', 'false'] as const}
+            nameOf={(open) => t(open === 'true' ? 'operator.disputes.open' : 'operator.disputes.closed')}
+            onChange={(open) => changeFilter({ open })}
+          />
+        </div>
+      )}
       <ConsoleList
         label={t('operator.screens.disputes')}
         list={list}
-        empty={{ title: t('operator.disputes.none') }}
+        empty={{ title: t('operator.disputes.none'), text: t('operator.disputes.noneText') }}
         columns={[
           {
             label: t('operator.payments.brand'),

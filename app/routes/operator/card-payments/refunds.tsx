@@ -1,18 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { heldMoneyQuery } from '#features/money/reconciliation/ui/data.ts';
 import type { RefundStatus, WalletRefundStatus } from '#features/money/refunds/schema.ts';
 import { chargeRefundsQuery, walletRefundsQuery } from '#features/money/refunds/ui/data.ts';
 import { Button } from '#ui/button.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
 import { Refusal } from '../ui/stripe-code.tsx';
+import { AgedWallets } from './aged-wallets.tsx';
 import { RefundWalletDialog } from './refund-wallet-dialog.tsx';
 
 const TONES: Record<RefundStatus | WalletRefundStatus, Tone> = {
@@ -27,40 +30,64 @@ export default function Refunds() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'charges' ? 'charges' : 'wallets';
   const open = search.has('new');
-  const openDialog = (isOpen: boolean) =>
+  const changeDialog = (dialog: Record<string, string>, replace: boolean) =>
     setSearch(
       (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('brand');
-        if (isOpen) next.set('new', '1');
-        else next.delete('new');
-        return next;
+        const { new: _, brand: __, ...rest } = Object.fromEntries(before);
+        return { ...rest, ...dialog };
       },
-      { replace: !isOpen, preventScrollReset: true },
+      { replace, preventScrollReset: true },
     );
+  const openDialog = (brand?: string) => changeDialog({ new: '1', ...(brand && { brand }) }, false);
+  const closeDialog = () => changeDialog({}, true);
+  const wallets = useInfiniteQuery(walletRefundsQuery());
+  const charges = useInfiniteQuery(chargeRefundsQuery());
+  const held = useQuery(heldMoneyQuery);
+  const aged = held.data && held.data.agedWallets.length > 0 ? held.data : undefined;
+  const isPending = wallets.isPending || charges.isPending || held.isPending;
+  const isNew = wallets.data && charges.data && !hasItems(wallets) && !hasItems(charges);
+  const make = (
+    <Button variant="primary" onClick={() => openDialog()}>
+      {t('operator.refunds.make')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('operator.screens.refunds')}
         subtitle={t('operator.refunds.text')}
-        actions={
-          <Button variant="primary" onClick={() => openDialog(true)}>
-            {t('operator.refunds.make')}
-          </Button>
-        }
+        actions={!isPending && !(isNew && !aged) && make}
       />
       <SecondOperator kind="wallet_refund" />
-      <Tabs
-        label={t('operator.screens.refunds')}
-        value={tab}
-        onChange={(next) => setSearch(next === 'charges' ? { tab: next } : {}, { preventScrollReset: true })}
-        className="mb-4!"
-        tabs={[
-          { value: 'wallets', label: t('operator.refunds.wallets'), panel: <WalletRefunds /> },
-          { value: 'charges', label: t('operator.refunds.charges'), panel: <ChargeRefunds /> },
-        ]}
-      />
-      {open && <RefundWalletDialog brandId={search.get('brand')} onClose={() => openDialog(false)} />}
+      {aged && <AgedWallets held={aged} onRefund={openDialog} />}
+      {isPending ? (
+        <Loading shapes={['h-80 rounded-card']} />
+      ) : isNew && aged ? (
+        <p className="text-ink-2">
+          {t('operator.refunds.none')}. {t('operator.refunds.noneText')}
+        </p>
+      ) : isNew ? (
+        <EmptyState
+          drawing="coins"
+          title={t('operator.refunds.none')}
+          text={t('operator.refunds.noneText')}
+          action={make}
+        />
+      ) : (
+        <Tabs
+          label={t('operator.screens.refunds')}
+          value={tab}
+          onChange={(next) =>
+            setSearch(next === 'charges' ? { tab: next } : {}, { preventScrollReset: true })
+          }
+          className="mb-4!"
+          tabs={[
+            { value: 'wallets', label: t('operator.refunds.wallets'), panel: <WalletRefunds /> },
+            { value: 'charges', label: t('operator.refunds.charges'), panel: <ChargeRefunds /> },
+          ]}
+        />
+      )}
+      {open && <RefundWalletDialog brandId={search.get('brand')} onClose={closeDialog} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { sum } from 'd3-array';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { weeksOf } from '#features/insights/analytics/rules.ts';
 import { feeListQuery, feesQuery } from '#features/money/transfers/fees/data.ts';
 import { type FeesAnswer, FeesQuery } from '#features/money/transfers/fees/schema.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -75,11 +77,11 @@ export default function Fees() {
 function Earned({ fees }: { fees: FeesAnswer }) {
   const { t } = useTranslation();
   const { total, count } = fees;
-  const sum = total.platformFeeCents + total.publishingFeeCents + total.subscriptionCents;
+  const earnedCents = total.platformFeeCents + total.publishingFeeCents + total.subscriptionCents;
   return (
     <div className="grid gap-5">
       <StatTiles>
-        <StatTile label={t('operator.fees.total')} value={<Money cents={sum} />} />
+        <StatTile label={t('operator.fees.total')} value={<Money cents={earnedCents} />} />
         <StatTile
           label={t('operator.fees.sources.platform')}
           value={<Money cents={total.platformFeeCents} />}
@@ -145,6 +147,8 @@ type Day = FeesAnswer['days'][number];
 
 /** The export has all days. */
 const MAX_DAYS = 92;
+/** More would be too narrow on a phone to tell their patterns apart. */
+const MAX_BARS = 31;
 const SOURCES = [
   { name: 'platform', centsOf: (day: Day) => day.platformFeeCents, tone: 'violet' },
   { name: 'publishing', centsOf: (day: Day) => day.publishingFeeCents, tone: 'saffron' },
@@ -155,15 +159,19 @@ function FeeChart({ days }: { days: Day[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shown = withQuietDays(days).slice(-MAX_DAYS);
+  const isWeekly = shown.length > MAX_BARS;
+  const bars = isWeekly ? weeksOf(shown) : shown.map((day) => [day]);
+  const title = isWeekly ? t('operator.fees.byWeek') : t('operator.fees.byDay');
   return (
     <Card className="p-5">
-      <h2 className="mb-3 text-base">{t('operator.fees.byDay')}</h2>
+      <h2 className="mb-3 text-base">{title}</h2>
       <BarChart
-        label={t('operator.fees.byDay')}
-        days={shown.map(({ day }) => day)}
+        label={title}
+        days={bars.map((bar) => bar.at(-1)!.day)}
+        isWeekly={isWeekly}
         series={SOURCES.map(({ name, centsOf, tone }) => ({
           name: t(`operator.fees.sources.${name}`),
-          values: shown.map(centsOf),
+          values: bars.map((bar) => sum(bar, centsOf)),
           tone,
         }))}
         format={format.money}

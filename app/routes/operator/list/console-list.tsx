@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,7 +14,7 @@ type ConsoleListProps<Item> = {
   label: string;
   list: PagedList<Item>;
   columns: Column<Item>[];
-  empty: { title: string; text?: string; drawing?: DrawingName };
+  empty: { title: string; text?: string; drawing?: DrawingName; action?: ReactNode };
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
 };
@@ -25,24 +26,19 @@ export function ConsoleList<Item extends { id: string }>({
   empty,
   ...table
 }: ConsoleListProps<Item>) {
-  const card = { isStale: list.isPlaceholderData, className: 'overflow-hidden' };
   return (
-    <LoadedList
-      list={list}
-      empty={
-        <Card {...card}>
-          <EmptyState drawing={empty.drawing ?? 'done'} title={empty.title} text={empty.text} />
-        </Card>
-      }
-    >
+    <LoadedList list={list} empty={<EmptyState drawing="done" {...empty} />}>
       {(items) => (
-        <Card {...card}>
+        <Card isStale={list.isPlaceholderData} className="overflow-hidden">
           <DataTable label={label} columns={columns} rows={items} keyOf={({ id }) => id} {...table} />
         </Card>
       )}
     </LoadedList>
   );
 }
+
+/** Also false while the list loads. */
+export const hasItems = <Item,>({ data }: PagedList<Item>) => (data?.pages[0]?.items.length ?? 0) > 0;
 
 type ExportMenuProps = {
   list: 'payments' | 'fees' | 'events' | 'audit' | 'trial-balance' | 'marketplace';

@@ -12,7 +12,7 @@ import {
 } from '#features/operations/operator/marketplace/schema.ts';
 import { marketplaceQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { StatTile, StatTiles } from '#ui/card.tsx';
+import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
@@ -23,8 +23,6 @@ import { ExportMenu } from '../list/console-list.tsx';
 import { RangeFilter, useFilter } from '../list/filters.tsx';
 import { Cohorts } from './cohorts.tsx';
 
-/** Tiles in the first row. */
-const ROW = 4;
 const RANGES = ['30', '90', '365'] as const;
 
 export default function Marketplace() {
@@ -86,27 +84,37 @@ function Figures({ answer }: { answer: MarketplaceAnswer }) {
           {t('operator.marketplace.compared', rangeText(answer.before))}
         </p>
       )}
-      <div className="grid gap-4">
-        {[answer.figures.slice(0, ROW), answer.figures.slice(ROW)].map((row) => (
-          <StatTiles key={row[0]?.name}>
-            {row.map((figure, index) => (
-              <StatTile
-                key={figure.name}
-                // An odd tile fills the last row on phones.
-                className={clsx(row.length % 2 === 1 && index === row.length - 1 && '@max-2xl:col-span-2')}
-                label={
+      <Card className="overflow-hidden">
+        {/* Phones show rows, wider screens tiles on one grid. */}
+        <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
+          {answer.figures.map((figure) => (
+            <li
+              key={figure.name}
+              className="-ms-px -mt-px flex items-center justify-between gap-x-4 border-s border-t border-line px-5 py-2.5 sm:block sm:py-4 sm:last:odd:col-span-2"
+            >
+              <div>
+                <div className="text-sm text-ink-2">
                   <Explained meaning={t(`operator.marketplace.meaning.${figure.name}`)}>
                     {t(`operator.marketplace.names.${figure.name}`)}
                   </Explained>
-                }
-                value={<Value>{formatValue(figure.unit, figure.now.value)}</Value>}
-                action={hasBefore && <Value className="text-sm text-ink-2">{formatDifference(figure)}</Value>}
-                note={<Basis figure={figure} />}
-              />
-            ))}
-          </StatTiles>
-        ))}
-      </div>
+                </div>
+                <div className="text-label text-ink-3 sm:hidden">
+                  <Basis figure={figure} />
+                </div>
+              </div>
+              <div className="flex flex-col items-end gap-x-2 sm:mt-1 sm:flex-row sm:items-center sm:justify-between">
+                <span className="text-xl leading-tight font-semibold sm:text-2xl">
+                  <Value>{formatValue(figure.unit, figure.now.value)}</Value>
+                </span>
+                {hasBefore && <Value className="text-sm text-ink-2">{formatDifference(figure)}</Value>}
+              </div>
+              <div className="pt-1.5 text-label text-ink-3 max-sm:hidden">
+                <Basis figure={figure} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
       <Cohorts cohorts={answer.cohorts} />
     </>
   );

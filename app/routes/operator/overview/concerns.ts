@@ -32,34 +32,44 @@ export type Concern = {
   dueAt?: string | null | undefined;
   to: string | null;
   space?: OverviewAnswer['scarceDisk'];
-  /** Routine work, or a problem that resolves itself. */
-  calm?: boolean;
+  /** Overdue, due on a day, or unsafe. */
+  isUrgent?: boolean;
 };
 
 /** Open work, most urgent first. Omits zero counts. */
 export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined): Concern[] {
   const { attention, disputes, unmatched, negativeWallets } = overview;
-  const payments = (name: AttentionCount['reason'], calm = false): Concern => {
+  const payments = (name: AttentionCount['reason']): Concern => {
     const found = attention.payments.find(({ reason }) => reason === name);
     const to = `/operator/payments?attention=${name}`;
-    return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to, calm };
+    return { name, count: found?.count ?? 0, oldestAt: found?.oldestAt, to };
   };
   const queued = overview.queue.filter(({ count }) => count > 0);
   const agedCents = held ? held.walletCents['90+'] + held.owedCents['90+'] : 0;
   const concerns: Concern[] = [
-    { name: 'broken', count: overview.lastVerification?.violations ?? 0, to: '/operator/ledger' },
-    ...(agedCents > 0 ? [{ name: 'agedFunds', cents: agedCents, to: '/operator/refunds' } as const] : []),
+    {
+      name: 'broken',
+      count: overview.lastVerification?.violations ?? 0,
+      to: '/operator/ledger',
+      isUrgent: true,
+    },
+    ...(agedCents > 0
+      ? [{ name: 'agedFunds', cents: agedCents, to: '/operator/refunds', isUrgent: true } as const]
+      : []),
     ...(overview.noJobSince
-      ? [{ name: 'idle', oldestAt: overview.noJobSince, to: '/operator/status' } as const]
+      ? [{ name: 'idle', oldestAt: overview.noJobSince, to: '/operator/status', isUrgent: true } as const]
       : []),
     { name: 'differences', count: overview.differences, to: '/operator/reconciliation' },
     {
       name: 'disputes',
       count: disputes.open,
       dueAt: disputes.evidenceDueAt,
+      isUrgent: disputes.evidenceDueAt !== null,
       to: '/operator/disputes?open=true',
     },
-    ...(overview.scarceDisk ? [{ name: 'disk', space: overview.scarceDisk, to: null } as const] : []),
+    ...(overview.scarceDisk
+      ? [{ name: 'disk', space: overview.scarceDisk, to: null, isUrgent: true } as const]
+      : []),
     payments('failed'),
     { name: 'blocked', ...overview.blockedApprovals, to: null },
     payments('reversed'),
@@ -91,10 +101,9 @@ export function concernsOf(overview: OverviewAnswer, held: HeldMoney | undefined
       cents: queued.reduce((sum, { totalCents }) => sum + totalCents, 0),
       oldestAt: queued.map(({ oldestAt }) => oldestAt!).sort()[0],
       to: '/operator/payouts',
-      calm: true,
     },
-    payments('stuck', true),
-    { name: 'failedMails', count: overview.failedMails, to: '/operator/mails', calm: true },
+    payments('stuck'),
+    { name: 'failedMails', count: overview.failedMails, to: '/operator/mails' },
   ];
   return concerns.filter(({ count }) => count !== 0);
 }

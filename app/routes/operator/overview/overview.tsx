@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronRight, CircleAlert, CircleCheck, FlaskConical } from 'lucide-react';
+import { ChevronRight, CircleCheck, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ import { Loading } from '#ui/lists/list-states.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill, TestModeBadge } from '#ui/pill.tsx';
-import { Money } from '#ui/text.tsx';
+import { Dotted, Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
 import { useUser } from '../../shell/session.tsx';
 import { Panel } from '../frame/panel.tsx';
@@ -33,7 +33,7 @@ export default function Overview() {
   const { twoFactor } = useUser();
   const overview = useQuery(overviewQuery);
   return (
-    <>
+    <div className="flex flex-col">
       <PageHeader
         title={t('operator.screens.overview')}
         subtitle={t('operator.overview.text')}
@@ -54,7 +54,7 @@ export default function Overview() {
         }
       />
       {twoFactor === 'off' && (
-        <div className="mb-6">
+        <div className="mb-6 max-sm:order-1 max-sm:mt-5">
           <NoticeBox
             action={
               <LinkButton to="/profile/security" size="small">
@@ -85,7 +85,7 @@ export default function Overview() {
           </div>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }
 
@@ -111,13 +111,7 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
       <ul className="divide-y divide-line">
         {concerns.map((concern) => (
           <li key={concern.name}>
-            <Row to={concern.to}>
-              <ConcernText concern={concern} />
-              {concern.cents !== undefined && (
-                <Money cents={concern.cents} className="shrink-0 self-center font-semibold max-sm:hidden" />
-              )}
-              {concern.to && <ChevronRight className="mirror size-4 shrink-0 self-center text-ink-3" />}
-            </Row>
+            <Row concern={concern} />
           </li>
         ))}
       </ul>
@@ -125,53 +119,48 @@ function Concerns({ overview }: { overview: OverviewAnswer }) {
   );
 }
 
-function ConcernText({ concern }: { concern: Concern }) {
-  const { name, count, cents, oldestAt, dueAt, space, calm } = concern;
+function Row({ concern }: { concern: Concern }) {
+  const { name, count, cents, oldestAt, dueAt, space, isUrgent, to } = concern;
   const { t } = useTranslation();
   const format = useFormat();
-  const urgent =
-    (space &&
+  const facts = [
+    count !== undefined && t('operator.overview.open', { number: format.number(count) }),
+    oldestAt && t('operator.overview.oldest', { when: format.relative(oldestAt) }),
+    dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }),
+    space &&
       t('operator.overview.free', {
         free: format.bytes(space.freeBytes),
         total: format.bytes(space.totalBytes),
-      })) ||
-    (dueAt && t('operator.overview.evidenceDue', { date: format.date(dueAt) }));
-  return (
-    <span className="min-w-0 flex-1">
-      <span className="flex items-start justify-between gap-3">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium">
-            {t(`operator.overview.concerns.${name}`)}
-            {count === undefined && (
-              <CircleAlert className="ms-1.5 inline size-4.5 align-[-0.2em] text-red" aria-hidden="true" />
-            )}
-          </span>
-          {count !== undefined && (
-            <Pill tone={calm ? 'amber' : 'red'}>
-              {t('operator.overview.open', { number: format.number(count) })}
-            </Pill>
-          )}
+      }),
+  ].filter((fact) => typeof fact === 'string');
+  const content = (
+    <>
+      <span
+        className={clsx('mt-2 size-2 shrink-0 rounded-full', isUrgent ? 'bg-red' : 'bg-amber')}
+        aria-hidden="true"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex justify-between gap-x-4 font-medium">
+          {t(`operator.overview.concerns.${name}`)}
+          {cents !== undefined && <Money cents={cents} className="font-semibold" />}
         </span>
-        {cents !== undefined && <Money cents={cents} className="shrink-0 font-semibold sm:hidden" />}
+        <span className="block text-sm text-ink-2 max-sm:hidden">
+          {t(`operator.overview.concerns.${name}Text`)}
+        </span>
+        <span className={clsx('block text-sm', isUrgent ? 'font-medium text-red' : 'text-ink-2')}>
+          <Dotted parts={facts} />
+        </span>
       </span>
-      <span className="block text-sm text-ink-2">{t(`operator.overview.concerns.${name}Text`)}</span>
-      {oldestAt && (
-        <span className="block text-label text-ink-3">
-          {t('operator.overview.oldest', { when: format.relative(oldestAt) })}
-        </span>
-      )}
-      {urgent && <span className="block text-label font-medium text-red">{urgent}</span>}
-    </span>
+      {to && <ChevronRight className="mirror size-4 shrink-0 self-center text-ink-3" aria-hidden="true" />}
+    </>
   );
-}
-
-function Row({ to, children }: { to: string | null; children: ReactNode }) {
-  const look = 'flex items-start gap-4 px-5 py-3.5';
-  if (!to) return <div className={look}>{children}</div>;
-  return (
+  const look = 'flex items-start gap-3 px-4 py-3 sm:px-5';
+  return to ? (
     <Link to={to} data-row-link className={clsx(look, '-outline-offset-2 transition-colors hover:bg-wash')}>
-      {children}
+      {content}
     </Link>
+  ) : (
+    <div className={look}>{content}</div>
   );
 }
 
@@ -274,7 +263,7 @@ function HeldMoney() {
                   <th scope="row" className="px-5 py-1.5 text-start whitespace-nowrap font-normal text-ink-2">
                     {age === '90+'
                       ? t('operator.overview.over90')
-                      : t('operator.overview.days', { days: age })}
+                      : t('operator.overview.days', { days: age.replace('-', '–') })}
                   </th>
                   <td className="px-3 py-1.5 text-end">
                     <Money cents={walletCents[age]} className={ageClass(age, walletCents[age])} />

@@ -46,11 +46,8 @@ export function PaymentActionButton({ payment, command, primary, size }: Payment
   );
 }
 
-/** The allowed commands. The recommended one is first and primary. */
-export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
-  const commands = payment.actions.map(
-    (command): PaymentCommand => (command === 'cancel-refund' ? 'cancelRefund' : command),
-  );
+/** The recommended command is first and primary. */
+export function PaymentActions({ payment, commands }: PaymentCommands) {
   const inOrder = commands.toSorted(
     (a, b) => Number(b === payment.nextAction) - Number(a === payment.nextAction),
   );
@@ -62,6 +59,20 @@ export function PaymentActions({ payment }: { payment: OperatorPaymentView }) {
       primary={command === payment.nextAction && !TAKES_AWAY.has(command)}
     />
   ));
+}
+
+type PaymentCommands = { payment: OperatorPaymentView; commands: PaymentCommand[] };
+
+/** The allowed commands: `next` for the head of the page, `other` for those that take money back although nothing asks for it. */
+export function commandsOf({ actions, nextAction }: OperatorPaymentView) {
+  const commands = actions.map(
+    (action): PaymentCommand => (action === 'cancel-refund' ? 'cancelRefund' : action),
+  );
+  const isOther = (command: PaymentCommand) => TAKES_AWAY.has(command) && command !== nextAction;
+  return {
+    next: commands.filter((command) => !isOther(command)),
+    other: commands.filter(isOther),
+  };
 }
 
 const STATUS_TONES: Record<OperatorPayment['status'], Tone> = {

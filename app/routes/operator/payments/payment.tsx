@@ -13,10 +13,10 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
-import { Code } from '../ui/parts.tsx';
+import { ShortId } from '../ui/parts.tsx';
 import { Refusal, refusalText } from '../ui/stripe-code.tsx';
 import { Journals } from './journals.tsx';
-import { AttentionPill, PaymentActions, PaymentStatus } from './payment-actions.tsx';
+import { AttentionPill, commandsOf, PaymentActions, PaymentStatus } from './payment-actions.tsx';
 
 export default function Payment() {
   const { t } = useTranslation();
@@ -42,6 +42,7 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { nextAction, refund } = payment;
+  const commands = commandsOf(payment);
   return (
     <>
       <PageHeader
@@ -49,21 +50,27 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
           amount: format.money(payment.creatorPayoutCents),
           name: isolateText(payment.creator.name),
         })}
-        subtitle={<Code>{payment.id}</Code>}
         badge={
           <>
             <PaymentStatus payment={payment} />
             {payment.attention && payment.attention !== payment.status && (
               <AttentionPill reason={payment.attention} />
             )}
+            <ShortId>{payment.id}</ShortId>
           </>
         }
         back={back}
-        actions={<PaymentActions payment={payment} />}
+        actions={
+          commands.next.length > 0 && (
+            <div className="flex flex-wrap gap-2 max-sm:ps-6">
+              <PaymentActions payment={payment} commands={commands.next} />
+            </div>
+          )
+        }
       />
       {(nextAction === 'wait' || refund) && (
         <div className="mb-5">
-          <NoticeBox>
+          <NoticeBox neutral={!refund}>
             {refund
               ? t(`operator.payment.refund.${refund.status}`, {
                   reason: refund.failureCode ? refusalText(t, refund.failureCode) : '',
@@ -74,7 +81,13 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
       )}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <Facts payment={payment} />
+          <Facts payment={payment}>
+            {commands.other.length > 0 && (
+              <div className="mt-4 flex flex-wrap gap-2">
+                <PaymentActions payment={payment} commands={commands.other} />
+              </div>
+            )}
+          </Facts>
           <AtStripe payment={payment} />
         </div>
         <Timeline payment={payment} />
@@ -84,48 +97,72 @@ function PaymentPage({ payment, back }: PaymentPageProps) {
   );
 }
 
-function Facts({ payment }: { payment: OperatorPaymentView }) {
+function Facts({ payment, children }: { payment: OperatorPaymentView; children: ReactNode }) {
   const { t } = useTranslation();
-  const person = (id: string, name: string, filter: string) => (
-    <Link to={`/operator/payments?${filter}=${id}`} className="hover:underline">
-      <bdi>{name}</bdi>
-    </Link>
-  );
-  const facts: [string, ReactNode][] = [
-    [t('operator.payments.brand'), person(payment.brand.id, payment.brand.name, 'brandId')],
-    [t('operator.payments.creator'), person(payment.creator.id, payment.creator.name, 'creatorId')],
-    [t('operator.payment.amount'), <Money key="amount" cents={payment.amountCents} />],
-    [t('operator.payment.payout'), <Money key="payout" cents={payment.creatorPayoutCents} />],
-    [t('operator.payment.fee'), <Money key="fee" cents={payment.platformFeeCents} />],
-    [t('operator.payment.sent'), <Money key="sent" cents={payment.sentCents} />],
-    [t('operator.payment.released'), <Money key="released" cents={payment.releasedCents} />],
-    [t('operator.payment.owed'), <Money key="owed" cents={payment.owedCents} className="font-semibold" />],
-    [
-      t('operator.payments.method'),
-      payment.payoutMethod && t(`operator.payments.methods.${payment.payoutMethod}`),
-    ],
-    [
-      t('operator.payment.failure'),
-      payment.failureCode && <Refusal key="failure" code={payment.failureCode} />,
-    ],
-  ];
+  const { brand, creator, payoutMethod, failureCode, releasedCents } = payment;
   return (
     <Card className="p-5">
       <h2 className="text-base">{t('operator.payment.facts')}</h2>
       <dl className="mt-3 grid gap-2 text-sm">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="flex justify-between gap-4">
-                <dt className="shrink-0 text-ink-2">{name}</dt>
-                <dd className="text-end">{value}</dd>
-              </div>
-            ),
+        <Fact name={t('operator.payments.brand')}>
+          <PersonLink {...brand} />
+        </Fact>
+        <Fact name={t('operator.payments.creator')}>
+          <PersonLink {...creator} />
+        </Fact>
+        {payoutMethod && (
+          <Fact name={t('operator.payments.method')}>{t(`operator.payments.methods.${payoutMethod}`)}</Fact>
+        )}
+        {failureCode && (
+          <Fact name={t('operator.payment.failure')}>
+            <Refusal code={failureCode} />
+          </Fact>
         )}
       </dl>
+      <dl className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+        <Fact name={t('operator.payment.amount')}>
+          <Money cents={payment.amountCents} />
+        </Fact>
+        <Fact name={t('operator.payment.fee')}>
+          <Money cents={payment.platformFeeCents} />
+        </Fact>
+        <Fact name={t('operator.payment.payout')}>
+          <Money cents={payment.creatorPayoutCents} />
+        </Fact>
+        <Fact name={t('operator.payment.sent')}>
+          <Money cents={payment.sentCents} />
+        </Fact>
+        {releasedCents > 0 && (
+          <Fact name={t('operator.payment.released')}>
+            <Money cents={releasedCents} />
+          </Fact>
+        )}
+      </dl>
+      <dl className="mt-3 border-t border-line pt-3 text-sm font-semibold">
+        <Fact name={t('operator.payment.owed')}>
+          <Money cents={payment.owedCents} />
+        </Fact>
+      </dl>
+      {children}
     </Card>
   );
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-x-4 sm:grid sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <dt className="shrink-0 font-normal text-ink-2">{name}</dt>
+    <dd className="min-w-0 max-sm:text-end">{children}</dd>
+  </div>
+);
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to={`/operator/people?q=${id}`}
+    className="font-medium text-link hover:underline max-sm:-my-2 max-sm:inline-block max-sm:py-2"
+  >
+    <bdi>{name}</bdi>
+  </Link>
+);
 
 function AtStripe({ payment }: { payment: OperatorPaymentView }) {
   const { t } = useTranslation();
@@ -136,16 +173,18 @@ function AtStripe({ payment }: { payment: OperatorPaymentView }) {
       <h2 className="text-base">{t('operator.payment.atStripe')}</h2>
       <ul className="mt-3 grid gap-3 text-sm">
         {payment.transfers.map((transfer) => (
-          <li key={transfer.id} className="flex flex-wrap justify-between gap-x-4">
-            <Code>{transfer.id}</Code>
+          <li key={transfer.id} className="flex items-start justify-between gap-x-4">
+            <span>
+              <ShortId>{transfer.id}</ShortId>
+              <span className="block text-ink-3">{format.dateTime(transfer.createdAt)}</span>
+            </span>
             <span className="text-end">
-              <Money cents={transfer.amountCents} />
+              <Money cents={transfer.amountCents} className="font-medium" />
               {transfer.reversedCents > 0 && (
-                <span className="block text-sm text-red">
+                <span className="block text-red">
                   {t('operator.payment.reversed', { amount: format.money(transfer.reversedCents) })}
                 </span>
               )}
-              <span className="block text-sm text-ink-3">{format.dateTime(transfer.createdAt)}</span>
             </span>
           </li>
         ))}
@@ -159,7 +198,12 @@ function Timeline({ payment }: { payment: OperatorPaymentView }) {
   return (
     <Card className="p-5">
       <h2 className="mb-4 text-base">{t('operator.payment.timeline')}</h2>
-      <MoneyTimeline paymentId={payment.id} side="brand" creatorName={payment.creator.name} />
+      <MoneyTimeline
+        paymentId={payment.id}
+        side="brand"
+        creatorName={payment.creator.name}
+        hidesReferences={payment.transfers.length > 0}
+      />
     </Card>
   );
 }

@@ -32,14 +32,14 @@ export function BatchActions({ batch }: { batch: BatchView }) {
     <>
       {batch.status === 'draft' && (
         <>
-          <Button variant="danger" onClick={() => setAsking('discard')}>
-            {t('payoutBatches.discard')}
-          </Button>
           {!batch.isOwn && (
             <Button variant="primary" onClick={() => setAsking('confirm')}>
               {t('payoutBatches.confirm', { amount })}
             </Button>
           )}
+          <Button variant="quiet" onClick={() => setAsking('discard')}>
+            {t('payoutBatches.discard')}
+          </Button>
         </>
       )}
       {batch.status === 'confirmed' && (

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { BatchView } from '#features/money/payout-batches/schema.ts';
@@ -11,6 +13,7 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
+import { ShortId } from '../ui/parts.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { PayoutLines } from './lines.tsx';
 
@@ -40,39 +43,73 @@ function BatchPage({ batch }: { batch: BatchView }) {
         badge={<BatchStatusPill status={status} />}
         subtitle={
           <span className="text-sm">
-            {t('payoutBatches.madeBy', { name: maker.name, date: format.dateTime(batch.createdAt) })}
+            {status === 'draft' && !batch.isOwn && (
+              <span className="block">{t('payoutBatches.draftText')}</span>
+            )}
+            {t('payoutBatches.madeBy', { name: maker.name, date: format.date(batch.createdAt) })}
             {checker && batch.confirmedAt && (
-              <>
-                {' · '}
+              <span className="block">
                 {t('payoutBatches.confirmedBy', {
                   name: checker.name,
-                  date: format.dateTime(batch.confirmedAt),
+                  date: format.date(batch.confirmedAt),
                 })}
-              </>
+              </span>
             )}
-            <span className="block text-xs text-ink-3">
-              <bdi dir="ltr" className="break-all select-all">
-                {id}
-              </bdi>
+            <span className="block">
+              <ShortId>{id}</ShortId>
             </span>
           </span>
         }
         actions={<BatchActions batch={batch} />}
       />
-      <div className="grid gap-3 empty:hidden">
+      {status !== 'discarded' && <Steps batch={batch} />}
+      <div className="mb-5 grid gap-3 empty:hidden">
         {status === 'draft' && batch.isOwn && <NoticeBox>{t('payoutBatches.ownDraft')}</NoticeBox>}
         {batch.changedCount > 0 && (
           <NoticeBox>{t('payoutBatches.changed', { count: batch.changedCount })}</NoticeBox>
         )}
       </div>
-      <div className="mt-5">
-        <Totals batch={batch} />
-      </div>
-      <div className="mt-8 grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_18rem]">
+      {batch.checker && (
+        <div className="mb-8">
+          <Totals batch={batch} />
+        </div>
+      )}
+      <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <PayoutLines batch={batch} />
         <History batch={batch} />
       </div>
     </>
+  );
+}
+
+function Steps({ batch: { status, exports } }: { batch: BatchView }) {
+  const { t } = useTranslation();
+  const steps = [
+    t('payoutBatches.batchStatus.draft'),
+    t('payoutBatches.steps.confirmation'),
+    t('payoutBatches.steps.export'),
+    t('payoutBatches.steps.results'),
+  ];
+  const current = status === 'draft' ? 1 : status === 'closed' ? steps.length : exports > 0 ? 3 : 2;
+  return (
+    <ol aria-label={t('payoutBatches.steps.label')} className="mb-6 flex max-w-2xl gap-2 text-label">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          className={clsx(
+            'flex flex-auto items-center gap-1 border-t-3 pt-1.5 sm:flex-1',
+            index < current && 'border-green text-ink-2',
+            index === current && 'border-saffron font-medium',
+            index > current && 'border-line text-ink-3',
+          )}
+        >
+          {index < current && <Check className="size-3.5 shrink-0 text-green" aria-hidden="true" />}
+          {step}
+          {index < current && <span className="sr-only"> ({t('ui.step.done')})</span>}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -91,13 +128,9 @@ function Totals({ batch }: { batch: BatchView }) {
   return (
     <StatTiles>
       {tile(t('payoutBatches.total'), { count: batch.lineCount, cents: batch.totalCents })}
-      {batch.checker && (
-        <>
-          {tile(t('payoutBatches.lineStatus.processing'), sumOf('processing'))}
-          {tile(t('payoutBatches.lineStatus.completed'), sumOf('completed'))}
-          {tile(t('payoutBatches.backInQueue'), sumOf('failed', 'returned'))}
-        </>
-      )}
+      {tile(t('payoutBatches.lineStatus.processing'), sumOf('processing'))}
+      {tile(t('payoutBatches.lineStatus.completed'), sumOf('completed'))}
+      {tile(t('payoutBatches.backInQueue'), sumOf('failed', 'returned'))}
     </StatTiles>
   );
 }

@@ -9,6 +9,7 @@ import { PayoutLineRow } from '#features/money/payout-batches/ui/line-row.tsx';
 import { RequeueDialog } from '#features/money/payout-batches/ui/requeue-dialog.tsx';
 import { Card } from '#ui/card.tsx';
 import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
 import { paymentPath } from './queue.tsx';
 
@@ -26,6 +27,13 @@ export function PayoutLines({ batch }: { batch: BatchView }) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-lg">
           {t('payoutBatches.lines')}
+          {!batch.checker && batch.lineCount > 1 && (
+            <span className="ms-3 text-sm font-normal text-ink-2">
+              {t('payoutBatches.waiting', { count: batch.lineCount })}
+              {' · '}
+              <Money cents={batch.totalCents} className="font-semibold text-ink" />
+            </span>
+          )}
         </h2>
         {present.length > 1 && (
           <Segments

@@ -1,21 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Send } from 'lucide-react';
+import { Landmark, Send, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { MAX_LINES, RAILS, type Rail } from '#features/money/payout-batches/rules.ts';
 import type { QueuedPayout, QueueSummary } from '#features/money/payout-batches/schema.ts';
 import { queueQuery, useMakeBatch } from '#features/money/payout-batches/ui/data.ts';
-import { QueuedPayoutRow } from '#features/money/payout-batches/ui/queued-payout-row.tsx';
+import { QueuedPayoutRow, queueColumns } from '#features/money/payout-batches/ui/queued-payout-row.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/lists/list-states.tsx';
+import { EmptyState, Skeleton } from '#ui/lists/list-states.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
-import { Segments } from '#ui/tabs.tsx';
+import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../../shell/loaded.tsx';
+
+const RAIL_ICONS = { paypal: Wallet, wise: Landmark };
 
 export const paymentPath = (paymentId: string) => `/operator/payments/${paymentId}`;
 
@@ -25,16 +27,63 @@ export function PayoutQueue({ rail, onRail, summary }: PayoutQueueProps) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="mb-4">
-        <Segments
-          label={t('payoutBatches.railFilter')}
-          value={rail}
-          onChange={onRail}
-          options={RAILS.map((value) => ({ value, label: t(`payoutBatches.rails.${value}`) }))}
-        />
-      </div>
+      <fieldset className="mb-5 grid grid-cols-2 gap-3 sm:gap-4">
+        <legend className="sr-only">{t('payoutBatches.railFilter')}</legend>
+        {RAILS.map((name) => (
+          <RailButton
+            key={name}
+            rail={name}
+            isChosen={name === rail}
+            onChoose={() => onRail(name)}
+            waiting={summary?.rails.find((row) => row.rail === name)}
+          />
+        ))}
+      </fieldset>
       <RailQueue key={rail} rail={rail} waiting={summary?.rails.find((row) => row.rail === rail)} />
     </>
+  );
+}
+
+type RailButtonProps = RailQueueProps & { isChosen: boolean; onChoose: () => void };
+
+function RailButton({ rail, isChosen, onChoose, waiting }: RailButtonProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Icon = RAIL_ICONS[rail];
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className="rounded-card border border-line bg-card px-4 py-3 text-start transition-colors hover:bg-wash aria-pressed:border-link aria-pressed:ring-1 aria-pressed:ring-link sm:px-5"
+    >
+      <span className="flex items-center gap-2 text-sm font-medium">
+        <Icon className="size-4.5 text-ink-2" aria-hidden="true" />
+        {t(`payoutBatches.rails.${rail}`)}
+      </span>
+      {waiting ? (
+        <>
+          <Money cents={waiting.totalCents} className="mt-1 block text-xl font-semibold" />
+          <span className="block text-label text-ink-2">
+            {[
+              t('payoutBatches.ready', { number: format.number(waiting.count) }),
+              waiting.heldCount > 0 &&
+                t('payoutBatches.notYet', { number: format.number(waiting.heldCount) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {waiting.oldestAt && (
+              <span className="max-sm:hidden">
+                {' · '}
+                {t('payoutBatches.oldest', { when: format.date(waiting.oldestAt) })}
+              </span>
+            )}
+          </span>
+        </>
+      ) : (
+        <Skeleton className="mt-2 h-10" />
+      )}
+    </button>
   );
 }
 
@@ -69,7 +118,7 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
   return (
     <>
       <Card className="overflow-hidden">
-        <label className="flex min-h-11 items-center gap-4 border-b border-line bg-wash ps-4 pe-11 text-sm text-ink-2 sm:ps-5">
+        <label className="flex min-h-11 items-center gap-4 border-b border-line ps-4 pe-11 text-label font-medium text-ink-3 sm:ps-5">
           <input
             type="checkbox"
             className="checkbox size-5"
@@ -85,7 +134,7 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
               )
             }
           />
-          <span className="md:grid md:flex-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem] md:gap-x-6">
+          <span className={`${queueColumns} md:grid md:flex-1 md:gap-x-6`}>
             {t('payoutBatches.chooseAll')}
             <span className="max-md:hidden" aria-hidden="true">
               {t('payoutBatches.columns.destination')}
@@ -93,9 +142,9 @@ function ChoosePayouts({ rail, waiting, payouts }: RailQueueProps & { payouts: Q
             <span className="max-md:hidden" aria-hidden="true">
               {t('payoutBatches.columns.secured')}
             </span>
-          </span>
-          <span className="w-24 text-end max-md:hidden" aria-hidden="true">
-            {t('payoutBatches.columns.amount')}
+            <span className="text-end max-md:hidden md:rtl:text-start" aria-hidden="true">
+              {t('payoutBatches.columns.amount')}
+            </span>
           </span>
         </label>
         <ul className="divide-y divide-line">
@@ -144,11 +193,9 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
       )}
     >
       <p className="text-sm font-medium" aria-live="polite">
-        {some
-          ? t('payoutBatches.chosen', { count, amount })
-          : `${t('payoutBatches.waiting', { count })} · ${amount}`}
+        {t(some ? 'payoutBatches.chosen' : 'payoutBatches.waiting', { count })}
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:grow max-sm:justify-end">
         {some && (
           <Button variant="quiet" onClick={onClear}>
             {t('payoutBatches.clear')}
@@ -156,11 +203,12 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
         )}
         <Button
           variant="primary"
+          className="max-sm:grow"
           disabled={count === 0}
           icon={<Send className="mirror size-4" />}
           onClick={() => setPending({ count, amount, ...(some && { paymentIds }) })}
         >
-          {t(some ? 'payoutBatches.make' : 'payoutBatches.makeAll')}
+          {count > MAX_LINES ? t('payoutBatches.make') : t('payoutBatches.makeAmount', { amount })}
         </Button>
       </div>
       <ConfirmDialog

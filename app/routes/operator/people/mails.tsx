@@ -1,6 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { failedMailsQuery, sendMailAgain } from '#features/notifications/notifications/operator/data.ts';
+import { statusQuery } from '#features/operations/operator/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -18,7 +21,11 @@ export default function Mails() {
       <ConsoleList
         label={t('operator.screens.mails')}
         list={list}
-        empty={{ title: t('operator.mails.none') }}
+        empty={{
+          title: t('operator.mails.none'),
+          text: t('operator.mails.noneText'),
+          action: <WaitingMails />,
+        }}
         columns={[
           {
             label: t('operator.mails.to'),
@@ -57,6 +64,18 @@ export default function Mails() {
         ]}
       />
     </>
+  );
+}
+
+function WaitingMails() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(statusQuery);
+  if (!data?.mails.waiting) return null;
+  return (
+    <Link to="/operator/status" className="text-link underline">
+      {t('operator.status.mailsWaiting')}: <bdi>{format.number(data.mails.waiting)}</bdi>
+    </Link>
   );
 }
 

@@ -7,7 +7,7 @@ import { product } from '#platform/product-info/product-info.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { Ago } from '../ui/parts.tsx';
 
@@ -18,19 +18,21 @@ export default function Messages() {
   return (
     <>
       <PageHeader title={t('operator.screens.messages')} subtitle={t('contact.console.text')} />
-      <div className="mb-4">
-        <FilterSegments
-          label={t('contact.console.status')}
-          value={filter.status}
-          values={['open', 'answered'] as const}
-          nameOf={(status) => t(`contact.console.${status}`)}
-          onChange={(status) => changeFilter({ status })}
-        />
-      </div>
+      {(filter.status || hasItems(list)) && (
+        <div className="mb-4">
+          <FilterSegments
+            label={t('contact.console.status')}
+            value={filter.status}
+            values={['open', 'answered'] as const}
+            nameOf={(status) => t(`contact.console.${status}`)}
+            onChange={(status) => changeFilter({ status })}
+          />
+        </div>
+      )}
       <ConsoleList
         label={t('operator.screens.messages')}
         list={list}
-        empty={{ title: t('contact.console.none') }}
+        empty={{ title: t('contact.console.none'), text: t('contact.console.noneText') }}
         columns={[
           {
             label: t('contact.console.from'),

@@ -65,20 +65,18 @@ export default function Ledger() {
       ) : list.isError ? (
         <ErrorState {...retryOf(t, list)} />
       ) : (
-        <Card>
-          <EmptyState
-            drawing="coins"
-            title={t('operator.ledger.none')}
-            text={t('operator.ledger.noneText')}
-            action={
-              verifications.length === 0 && (
-                <Button variant="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
-                  {t('operator.ledger.verify')}
-                </Button>
-              )
-            }
-          />
-        </Card>
+        <EmptyState
+          drawing="coins"
+          title={t('operator.ledger.none')}
+          text={t('operator.ledger.noneText')}
+          action={
+            verifications.length === 0 && (
+              <Button variant="primary" loading={starting.isPending} onClick={() => starting.mutate()}>
+                {t('operator.ledger.verify')}
+              </Button>
+            )
+          }
+        />
       )}
       {verifications.length > 0 && <History list={list} />}
     </>

@@ -2,14 +2,16 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { differencesQuery, runsQuery, startReconciliation } from '#features/money/reconciliation/ui/data.ts';
+import { unmatchedQuery } from '#features/money/refunds/ui/data.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
+import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { FormError } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
-import { ConsoleList } from '../list/console-list.tsx';
+import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { useFilter } from '../list/filters.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { RunPill } from './proof-pills.tsx';
@@ -23,6 +25,7 @@ export default function Reconciliation() {
   const queries = useQueryClient();
   const { filter, changeFilter } = useFilter(TabQuery);
   const runs = useInfiniteQuery(runsQuery());
+  const unmatched = useInfiniteQuery(unmatchedQuery({}));
   const starting = useMutation({
     mutationFn: startReconciliation,
     // Busy until the list shows it running.
@@ -30,39 +33,52 @@ export default function Reconciliation() {
   });
   const last = runs.data?.pages[0]?.items[0];
   const tab = filter.tab ?? 'differences';
+  const isNew = runs.data && !last && unmatched.data && !hasItems(unmatched) && !filter.tab;
+  const compare = (
+    <Button
+      variant="primary"
+      loading={starting.isPending || last?.status === 'running'}
+      loadingText={t('operator.reconciliation.comparing')}
+      onClick={() => starting.mutate()}
+    >
+      {t('operator.reconciliation.compare')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t('operator.screens.reconciliation')}
         subtitle={t('operator.reconciliation.text')}
         badge={last && <RunPill run={last} />}
-        actions={
-          <Button
-            variant="primary"
-            loading={starting.isPending || last?.status === 'running'}
-            loadingText={t('operator.reconciliation.comparing')}
-            onClick={() => starting.mutate()}
-          >
-            {t('operator.reconciliation.compare')}
-          </Button>
-        }
+        actions={!runs.isPending && !isNew && compare}
       />
       <FormError>{starting.error && errorText(t, starting.error)}</FormError>
-      <Tabs
-        label={t('operator.screens.reconciliation')}
-        value={tab}
-        onChange={(next) => changeFilter({ tab: next === 'differences' ? null : next, open: null })}
-        className="mb-4!"
-        tabs={[
-          {
-            value: 'differences',
-            label: t('operator.reconciliation.tabs.differences'),
-            panel: <Differences isCompared={!runs.data || last !== undefined} />,
-          },
-          { value: 'unmatched', label: t('operator.reconciliation.tabs.unmatched'), panel: <Unmatched /> },
-          { value: 'runs', label: t('operator.reconciliation.tabs.runs'), panel: <Runs /> },
-        ]}
-      />
+      {runs.isPending || unmatched.isPending ? (
+        <Loading shapes={['h-80 rounded-card']} />
+      ) : isNew ? (
+        <EmptyState
+          drawing="coins"
+          title={t('operator.reconciliation.noRuns')}
+          text={t('operator.reconciliation.noRunsText')}
+          action={compare}
+        />
+      ) : (
+        <Tabs
+          label={t('operator.screens.reconciliation')}
+          value={tab}
+          onChange={(next) => changeFilter({ tab: next === 'differences' ? null : next, open: null })}
+          className="mb-4!"
+          tabs={[
+            {
+              value: 'differences',
+              label: t('operator.reconciliation.tabs.differences'),
+              panel: <Differences isCompared={!runs.data || last !== undefined} />,
+            },
+            { value: 'unmatched', label: t('operator.reconciliation.tabs.unmatched'), panel: <Unmatched /> },
+            { value: 'runs', label: t('operator.reconciliation.tabs.runs'), panel: <Runs /> },
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, Code } from '../ui/parts.tsx';
+import { Ago, ShortId } from '../ui/parts.tsx';
 import { Party, ReportStatus } from './report-parts.tsx';
 
 export default function Report() {
@@ -41,18 +41,30 @@ export default function Report() {
     <>
       <PageHeader
         title={t('inbox.console.of', { name: data.author.workspaceName })}
-        subtitle={<Code>{data.id}</Code>}
-        badge={<ReportStatus status={data.status} />}
+        badge={
+          <>
+            <ReportStatus status={data.status} />
+            <ShortId>{data.id}</ShortId>
+          </>
+        }
         back={back}
-        actions={data.status === 'open' && <Decisions report={data} />}
+        actions={
+          data.status === 'open' && (
+            <div className="flex flex-wrap gap-2 max-sm:ps-6">
+              <Decisions report={data} />
+            </div>
+          )
+        }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <Facts report={data} />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Around report={data} />
+        <Facts report={data} />
       </div>
     </>
   );
 }
+
+const VARIANTS = { closed: 'secondary', warned: 'primary', suspended: 'danger' } as const;
 
 function Decisions({ report }: { report: MessageReportView }) {
   const { t } = useTranslation();
@@ -60,7 +72,7 @@ function Decisions({ report }: { report: MessageReportView }) {
   return DECISIONS.map((decision) => (
     <AskButton
       key={decision}
-      variant={decision === 'suspended' ? 'danger' : 'secondary'}
+      variant={VARIANTS[decision]}
       title={t(`inbox.console.actions.${decision}.title`, { name })}
       text={t(`inbox.console.actions.${decision}.text`)}
       action={t(`inbox.console.actions.${decision}.label`)}
@@ -77,6 +89,7 @@ function Decisions({ report }: { report: MessageReportView }) {
 function Facts({ report }: { report: MessageReportView }) {
   const { t } = useTranslation();
   const { author, reporter, reason, note, snapshot, campaignTitle, decidedBy, decidedAt, createdAt } = report;
+  const reported = report.messages.find(({ id }) => id === report.messageId);
   const facts: [string, ReactNode][] = [
     [t('inbox.console.author'), <Party key="author" party={author} isAtEnd />],
     [t('inbox.console.reporter'), <Party key="reporter" party={reporter} isAtEnd />],
@@ -108,7 +121,9 @@ function Facts({ report }: { report: MessageReportView }) {
         )}
       </dl>
       {note && <Quote label={t('inbox.console.note')}>{note}</Quote>}
-      {snapshot.body && <Quote label={t('inbox.console.asReported')}>{snapshot.body}</Quote>}
+      {snapshot.body && snapshot.body !== reported?.body && (
+        <Quote label={t('inbox.console.asReported')}>{snapshot.body}</Quote>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { StatusAnswer } from '#features/operations/operator/status/schema.ts';
 import { statusQuery } from '#features/operations/operator/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
@@ -40,14 +43,7 @@ export default function Status() {
                 <NoticeBox>{t('operator.status.restored')}</NoticeBox>
               </div>
             )}
-            <div className="grid min-w-0 gap-5">
-              <Work status={data} />
-              <Backups status={data} />
-            </div>
-            <div className="grid min-w-0 gap-5">
-              <Installation status={data} />
-              <Queues status={data} />
-            </div>
+            <Sections status={data} />
           </div>
         )}
       </Loaded>
@@ -66,6 +62,7 @@ const problemsOf = ({
   events,
   mails,
   backup,
+  queues,
 }: StatusAnswer) => ({
   migrations: migrations.pending.length > 0,
   worker: !hasWorker,
@@ -74,6 +71,7 @@ const problemsOf = ({
   reconciliation: !comparedAt,
   events: events.dead > 0,
   mails: mails.failed > 0,
+  mailQueue: queues.some(({ name, overdueSince }) => overdueSince && name.endsWith('.mail')),
   archive: !backup.isArchiving || backup.isFailing,
 });
 
@@ -85,156 +83,205 @@ function Verdict({ status }: StatusProps) {
   );
 }
 
-type Entry = { name: string; value: ReactNode; needsHand?: boolean };
+type Entry = {
+  name: string;
+  value: ReactNode;
+  needsHand?: boolean;
+  /** The screen that solves it. */
+  to?: string;
+};
 
-/** Entries that need an operator come first. */
-function Entries({ entries }: { entries: Entry[] }) {
+function Sections({ status }: StatusProps) {
   const { t } = useTranslation();
+  const work = useWork(status);
+  const installation = useInstallation(status);
+  const archive = useArchive(status);
+  const problems = [...work, archive, ...installation].filter(({ needsHand }) => needsHand);
   return (
-    <dl className="divide-y divide-line text-sm">
-      {entries
-        .toSorted((a, b) => Number(b.needsHand ?? false) - Number(a.needsHand ?? false))
-        .map(({ name, value, needsHand }) => (
-          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-2.5">
-            <dt className={needsHand ? 'font-medium' : 'text-ink-2'}>
-              {needsHand && (
-                <span
-                  role="img"
-                  aria-label={t('operator.overview.needsYou')}
-                  className="me-2 inline-block size-2 rounded-full bg-amber align-middle"
-                />
-              )}
-              {name}
-            </dt>
-            <dd className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-end">
-              {value}
-            </dd>
-          </div>
-        ))}
-    </dl>
+    <>
+      {problems.length > 0 && (
+        <div className="xl:col-span-2">
+          <Panel title={t('operator.overview.needsYou')}>
+            <Entries entries={problems} />
+          </Panel>
+        </div>
+      )}
+      <div className="grid min-w-0 gap-5">
+        <Panel title={t('operator.status.work')}>
+          <Entries entries={work.filter(isCalm)} />
+        </Panel>
+        <Backups status={status} archive={archive} />
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <Panel title={t('operator.status.installation')}>
+          <Entries entries={installation.filter(isCalm)} />
+        </Panel>
+        <Queues status={status} />
+      </div>
+    </>
   );
 }
 
-function Installation({ status }: StatusProps) {
+const isCalm = ({ needsHand }: Entry) => !needsHand;
+
+const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ul className="divide-y divide-line text-sm">
+    {entries.map((entry) => (
+      <li key={entry.name}>
+        <EntryRow {...entry} />
+      </li>
+    ))}
+  </ul>
+);
+
+function EntryRow({ name, value, needsHand, to }: Entry) {
+  const content = (
+    <>
+      <span className={needsHand ? 'font-medium' : 'text-ink-2'}>
+        {needsHand && (
+          <span className="me-3 inline-block size-2 rounded-full bg-amber align-middle" aria-hidden="true" />
+        )}
+        {name}
+      </span>
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-end">
+        {value}
+        {needsHand && to && <ChevronRight className="mirror size-4 text-ink-3" aria-hidden="true" />}
+      </span>
+    </>
+  );
+  const look = 'flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5';
+  return needsHand && to ? (
+    <Link to={to} className={clsx(look, 'min-h-11 -outline-offset-2 transition-colors hover:bg-wash')}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  );
+}
+
+function useInstallation(status: StatusAnswer): Entry[] {
   const { t } = useTranslation();
   const format = useFormat();
   const { versions, migrations, hasWorker, disk, replication } = status;
   const problems = problemsOf(status);
-  return (
-    <Panel title={t('operator.status.installation')}>
-      <Entries
-        entries={[
-          { name: t('operator.status.version'), value: <Code>{versions.laqta}</Code> },
-          { name: 'Node.js', value: <Code>{versions.node}</Code> },
-          { name: 'PostgreSQL', value: <Code>{versions.postgres}</Code> },
-          {
-            name: t('operator.status.migrations'),
-            needsHand: problems.migrations,
-            value: (
-              <>
-                <Code>{migrations.latest}</Code>
-                {migrations.pending.length === 0 ? (
-                  <StatusPill tone="green">{t('operator.status.upToDate')}</StatusPill>
-                ) : (
-                  <StatusPill tone="red">
-                    {t('operator.status.pending', { names: migrations.pending.join(', ') })}
-                  </StatusPill>
-                )}
-              </>
-            ),
-          },
-          {
-            name: t('operator.status.worker'),
-            needsHand: problems.worker,
-            value: (
-              <StatusPill tone={hasWorker ? 'green' : 'red'}>
-                {hasWorker ? t('operator.status.connected') : t('operator.status.notConnected')}
-              </StatusPill>
-            ),
-          },
-          {
-            name: t('operator.status.disk'),
-            needsHand: problems.disk,
-            value: (
-              <span className={problems.disk ? 'font-semibold text-red' : undefined}>
-                {t('operator.overview.free', {
-                  free: format.bytes(disk.freeBytes),
-                  total: format.bytes(disk.totalBytes),
-                })}
-              </span>
-            ),
-          },
-          {
-            name: t('operator.status.replicas'),
-            value: (
-              <>
-                {replication.isReplica && t('operator.status.isReplica')}
-                {!replication.isReplica && replication.replicas.length === 0 && (
-                  <span className="text-ink-3">{t('operator.status.none')}</span>
-                )}
-                {replication.replicas.map(({ name, state, lagSeconds }) => (
-                  <span key={name}>
-                    <Code>{[name, state].filter(Boolean).join(' ')}</Code>{' '}
-                    {lagSeconds !== null && t('operator.status.lag', { seconds: lagSeconds.toFixed(1) })}
-                  </span>
-                ))}
-              </>
-            ),
-          },
-        ]}
-      />
-    </Panel>
-  );
+  return [
+    { name: t('operator.status.version'), value: <Code>{versions.laqta}</Code> },
+    { name: 'Node.js', value: <Code>{versions.node}</Code> },
+    { name: 'PostgreSQL', value: <Code>{versions.postgres}</Code> },
+    {
+      name: t('operator.status.migrations'),
+      needsHand: problems.migrations,
+      value: (
+        <>
+          <Code>{migrations.latest}</Code>
+          {migrations.pending.length === 0 ? (
+            <StatusPill tone="green">{t('operator.status.upToDate')}</StatusPill>
+          ) : (
+            <StatusPill tone="red">
+              {t('operator.status.pending', { names: migrations.pending.join(', ') })}
+            </StatusPill>
+          )}
+        </>
+      ),
+    },
+    {
+      name: t('operator.status.worker'),
+      needsHand: problems.worker,
+      value: (
+        <StatusPill tone={hasWorker ? 'green' : 'red'}>
+          {hasWorker ? t('operator.status.connected') : t('operator.status.notConnected')}
+        </StatusPill>
+      ),
+    },
+    {
+      name: t('operator.status.disk'),
+      needsHand: problems.disk,
+      value: (
+        <span className={problems.disk ? 'font-semibold text-red' : undefined}>
+          {t('operator.overview.free', {
+            free: format.bytes(disk.freeBytes),
+            total: format.bytes(disk.totalBytes),
+          })}
+        </span>
+      ),
+    },
+    {
+      name: t('operator.status.replicas'),
+      value: (
+        <>
+          {replication.isReplica && t('operator.status.isReplica')}
+          {!replication.isReplica && replication.replicas.length === 0 && (
+            <span className="text-ink-3">{t('operator.status.none')}</span>
+          )}
+          {replication.replicas.map(({ name, state, lagSeconds }) => (
+            <span key={name}>
+              <Code>{[name, state].filter(Boolean).join(' ')}</Code>{' '}
+              {lagSeconds !== null && t('operator.status.lag', { seconds: lagSeconds.toFixed(1) })}
+            </span>
+          ))}
+        </>
+      ),
+    },
+  ];
 }
 
-function Work({ status }: StatusProps) {
+function useWork(status: StatusAnswer): Entry[] {
   const { t } = useTranslation();
   const { proof, comparedAt, events, mails } = status;
   const problems = problemsOf(status);
   const never = <span className="text-ink-3">{t('operator.overview.never')}</span>;
-  return (
-    <Panel title={t('operator.status.work')}>
-      <Entries
-        entries={[
-          {
-            name: t('operator.overview.lastVerification'),
-            needsHand: problems.verification,
-            value: (
-              <>
-                {proof && <VerificationPill status={proof.status} />}
-                {proof ? <Ago at={proof.finishedAt} /> : never}
-              </>
-            ),
-          },
-          {
-            name: t('operator.overview.lastRun'),
-            needsHand: problems.reconciliation,
-            value: comparedAt ? <Ago at={comparedAt} /> : never,
-          },
-          {
-            name: t('operator.status.unprocessed'),
-            value: (
-              <>
-                {events.oldestAt && <Ago at={events.oldestAt} />}
-                <Count value={events.unprocessed} />
-              </>
-            ),
-          },
-          {
-            name: t('operator.status.dead'),
-            needsHand: problems.events,
-            value: <Count value={events.dead} isFault />,
-          },
-          { name: t('operator.status.mailsWaiting'), value: <Count value={mails.waiting} /> },
-          {
-            name: t('operator.status.mailsFailed'),
-            needsHand: problems.mails,
-            value: <Count value={mails.failed} isFault />,
-          },
-        ]}
-      />
-    </Panel>
-  );
+  return [
+    {
+      name: t('operator.overview.lastVerification'),
+      needsHand: problems.verification,
+      to: '/operator/ledger',
+      value: (
+        <>
+          {proof && <VerificationPill status={proof.status} />}
+          {proof ? <Ago at={proof.finishedAt} /> : never}
+        </>
+      ),
+    },
+    {
+      name: t('operator.overview.lastRun'),
+      needsHand: problems.reconciliation,
+      to: '/operator/reconciliation',
+      value: comparedAt ? <Ago at={comparedAt} /> : never,
+    },
+    {
+      name: t('operator.status.unprocessed'),
+      value: (
+        <>
+          {events.oldestAt && <Ago at={events.oldestAt} />}
+          <Count value={events.unprocessed} />
+        </>
+      ),
+    },
+    {
+      name: t('operator.status.dead'),
+      needsHand: problems.events,
+      to: '/operator/events?status=dead',
+      value: <Count value={events.dead} isFault />,
+    },
+    {
+      name: t('operator.status.mailsWaiting'),
+      needsHand: problems.mailQueue,
+      value: (
+        <>
+          {mails.waiting > 0 && !problems.mailQueue && (
+            <span className="text-ink-3">{t('operator.status.onTime')}</span>
+          )}
+          <Count value={mails.waiting} isFault={problems.mailQueue} />
+        </>
+      ),
+    },
+    {
+      name: t('operator.status.mailsFailed'),
+      needsHand: problems.mails,
+      to: '/operator/mails',
+      value: <Count value={mails.failed} isFault />,
+    },
+  ];
 }
 
 function Count({ value, isFault = false }: { value: number; isFault?: boolean }) {
@@ -281,29 +328,32 @@ function Queues({ status: { queues } }: StatusProps) {
   );
 }
 
-function Backups({ status }: StatusProps) {
-  const { backup } = status;
+function useArchive(status: StatusAnswer): Entry {
+  const { t } = useTranslation();
+  const { isArchiving, isFailing } = status.backup;
+  return {
+    name: t('operator.status.archive'),
+    needsHand: problemsOf(status).archive,
+    value: isArchiving ? (
+      <StatusPill tone={isFailing ? 'red' : 'green'}>
+        {isFailing ? t('operator.status.archiveFails') : t('operator.status.archived')}
+      </StatusPill>
+    ) : (
+      <span className="text-ink-3">{t('operator.status.archiveOff')}</span>
+    ),
+  };
+}
+
+function Backups({ status: { backup }, archive }: StatusProps & { archive: Entry }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <Panel title={t('operator.status.backups')}>
-      <div className="border-b border-line">
-        <Entries
-          entries={[
-            {
-              name: t('operator.status.archive'),
-              needsHand: problemsOf(status).archive,
-              value: backup.isArchiving ? (
-                <StatusPill tone={backup.isFailing ? 'red' : 'green'}>
-                  {backup.isFailing ? t('operator.status.archiveFails') : t('operator.status.archived')}
-                </StatusPill>
-              ) : (
-                <span className="text-ink-3">{t('operator.status.archiveOff')}</span>
-              ),
-            },
-          ]}
-        />
-      </div>
+      {isCalm(archive) && (
+        <div className="border-b border-line">
+          <Entries entries={[archive]} />
+        </div>
+      )}
       {backup.backups.length === 0 ? (
         <p className="px-5 py-2.5 text-sm text-ink-2">
           {backup.isEmbedded ? t('operator.status.noBackups') : t('operator.status.external')}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#features/money/transfers/ui/reference.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 
 type CodeProps = { children: string; className?: string; wrap?: boolean };
@@ -13,6 +14,18 @@ export function Code({ children, className = '', wrap = false }: CodeProps) {
     >
       {children}
     </bdi>
+  );
+}
+
+/** The first and the last characters of an identifier, with a button that copies it whole. */
+export function ShortId({ children: id }: { children: string }) {
+  return (
+    <span className="inline-flex items-center">
+      <span title={id}>
+        <Code>{`${id.slice(0, 8)}…${id.slice(-4)}`}</Code>
+      </span>
+      <CopyButton text={id} />
+    </span>
   );
 }
 

@@ -43,8 +43,8 @@ export function PayoutLineRow({ line, path, onPutBack }: PayoutLineRowProps) {
               </span>
             )}
           </span>
-          <span className="block text-xs text-ink-3">
-            <bdi dir="ltr" className="break-all select-all">
+          <span className="flex text-xs text-ink-3">
+            <bdi dir="ltr" title={line.id} className="max-w-28 truncate select-all">
               {line.id}
             </bdi>
           </span>

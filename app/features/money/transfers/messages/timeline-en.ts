@@ -13,7 +13,7 @@ const en = {
   reason: 'Reason: \u2068{{reason}}\u2069',
   approvedBy: 'Approved by \u2068{{name}}\u2069',
   steps: {
-    secured: { brand: `Paid from your wallet, ${name} fee included`, creator: 'Secured for you' },
+    secured: { brand: `Paid from the wallet, ${name} fee included`, creator: 'Secured for you' },
     waiting: { brand: 'Queued to be sent', creator: 'Queued to be sent' },
     sending: { brand: 'On its way to \u2068{{name}}\u2069', creator: 'On its way to you' },
     sent: { brand: 'Sent to \u2068{{name}}\u2069', creator: 'Sent to you' },
@@ -61,13 +61,13 @@ const en = {
     },
     settlement: {
       brand:
-        'You are new here, so payouts wait until your card payments have settled, usually within a few days. The money stays secured and is then sent automatically.',
+        'Payouts of a new brand wait until its card payments have settled, usually within a few days. The money stays secured and is then sent automatically.',
       creator:
         'The brand is new, so payouts wait until its card payments have settled, usually within a few days. Your money stays secured and is then sent automatically.',
     },
     approval: {
       brand:
-        'You are new here, so our team checks larger payouts and waits until your card payments have settled. The money stays secured.',
+        'Our team checks larger payouts of a new brand and waits until its card payments have settled. The money stays secured.',
       creator:
         'The brand is new, so our team checks larger payouts and waits until its card payments have settled. Your money stays secured.',
     },
@@ -117,15 +117,15 @@ const en = {
       creator: 'It is shown as paid once PayPal or the bank confirms it.',
     },
     failed: {
-      brand: 'The money stays secured. You can retry without being charged twice.',
+      brand: 'The money stays secured. A retry does not charge the wallet again.',
       creator: `Your money stays secured. The brand or our team can resend it.`,
     },
     owed: {
-      brand: 'The money stays secured. Our team will resend it or return it to your wallet.',
+      brand: 'The money stays secured. Our team will resend it or return it to the wallet.',
       creator: `Your money stays secured. Our team will resend it or return it to the brand, and notify you.`,
     },
     refunding: {
-      brand: 'The transfer is being reversed. The money then returns to your wallet.',
+      brand: 'The transfer is being reversed. The money then returns to the wallet.',
       creator: 'The transfer is being reversed.',
     },
     refundBlocked: {
@@ -133,7 +133,7 @@ const en = {
       creator: 'The transfer could not be reversed yet. Our team is looking into it.',
     },
     refunded: {
-      brand: 'The payment was refunded to your wallet.',
+      brand: 'The payment was refunded to the wallet.',
       creator: 'This payment was refunded to the brand. You are not paid.',
     },
   },

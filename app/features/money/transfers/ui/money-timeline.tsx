@@ -16,9 +16,12 @@ type MoneyTimelineProps = {
   side: 'brand' | 'creator';
   payment?: PaymentSummary;
   creatorName?: string;
+  /** The operator's screen lists the transfers with their ids. */
+  hidesReferences?: boolean;
 };
 
-export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTimelineProps) {
+export function MoneyTimeline(props: MoneyTimelineProps) {
+  const { paymentId, side, payment, creatorName, hidesReferences } = props;
   const { t } = useTranslation();
   const history = useQuery(paymentHistoryQuery(paymentId));
   const current = history.data?.payment ?? payment;
@@ -39,7 +42,7 @@ export function MoneyTimeline({ paymentId, side, payment, creatorName }: MoneyTi
     <>
       <Entries
         entries={timelineOf({ t, reader }, current, history.data?.steps)}
-        referenceOf={(reference) => <Reference reference={reference} />}
+        referenceOf={hidesReferences ? undefined : (reference) => <Reference reference={reference} />}
       />
       {history.isError && !history.data && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-xs text-ink-3">

@@ -13,7 +13,7 @@ export function PlannedMoney({ creatorName }: { creatorName: string }) {
 type EntriesProps = {
   entries: TimelineEntry[];
   /** Planned payments have none. */
-  referenceOf?: (reference: string) => ReactNode;
+  referenceOf?: ((reference: string) => ReactNode) | undefined;
 };
 
 export function Entries({ entries, referenceOf }: EntriesProps) {

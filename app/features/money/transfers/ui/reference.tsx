@@ -7,10 +7,25 @@ import { toastError } from '#ui/overlays/toast.tsx';
 /** On a line of its own, whole, with a button that copies it. */
 export function Reference({ reference }: { reference: string }) {
   const { t } = useTranslation();
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        {t('timeline.reference')}
+        <CopyButton text={reference} />
+      </span>
+      <bdi dir="ltr" className="block break-all select-all">
+        {reference}
+      </bdi>
+    </>
+  );
+}
+
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(reference);
+      await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
       toastError(t('timeline.copyFailed'));
@@ -18,20 +33,12 @@ export function Reference({ reference }: { reference: string }) {
   };
   const Sign = isCopied ? Check : Copy;
   return (
-    <>
-      <span className="flex items-center gap-1">
-        {t('timeline.reference')}
-        <IconButton
-          size="small"
-          className="-my-2"
-          label={t(isCopied ? 'timeline.copied' : 'timeline.copy')}
-          icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
-          onClick={() => void copy()}
-        />
-      </span>
-      <bdi dir="ltr" className="block break-all select-all">
-        {reference}
-      </bdi>
-    </>
+    <IconButton
+      size="small"
+      className="-my-2"
+      label={t(isCopied ? 'timeline.copied' : 'timeline.copy')}
+      icon={<Sign className={isCopied ? 'size-4 text-green' : 'size-4'} aria-hidden="true" />}
+      onClick={() => void copy()}
+    />
   );
 }

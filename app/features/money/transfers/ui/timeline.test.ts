@@ -100,7 +100,7 @@ test('lists the wait, the transfer and the payment in order', () => {
   ];
   const lines = timelineOf(brand, payment({ status: 'completed' }), steps);
   expect(outline(lines)).toEqual([
-    'done: Paid from your wallet, Laqta fee included',
+    'done: Paid from the wallet, Laqta fee included',
     'done: Queued to be sent',
     'done: Sent to \u2068Lina\u2069',
     'done: Paid',

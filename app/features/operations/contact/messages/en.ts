@@ -25,6 +25,7 @@ const en = {
   console: {
     text: 'Messages from the contact page, newest first.',
     none: 'No messages',
+    noneText: 'Messages from the contact page appear here. You reply by email.',
     from: 'From',
     message: 'Message',
     status: 'Status',
