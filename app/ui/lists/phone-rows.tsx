@@ -149,7 +149,7 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
           </div>
         )}
         {at('line').map(({ label, cell }) => (
-          <div key={label} className="mt-1">
+          <div key={label} className="mt-1 empty:hidden">
             {cell(row)}
           </div>
         ))}
