@@ -28,7 +28,7 @@ export default function Audit() {
         subtitle={t('operator.audit.text')}
         actions={<ExportMenu list="audit" filter={filter} />}
       />
-      <div className="mb-4 flex gap-3 max-sm:gap-2">
+      <div className="mb-4 flex flex-wrap gap-3 max-sm:gap-2">
         <SelectField
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
@@ -65,7 +65,7 @@ export default function Audit() {
           {
             label: t('operator.audit.details'),
             onPhone: 'status',
-            className: 'w-full max-w-0 truncate text-ink-2',
+            className: 'w-full max-w-0 truncate text-label text-ink-2',
             cell: ({ shown }) => <EntryLine shown={shown} />,
             phoneCell: ({ shown }) => {
               const amount = shown.find(({ shows }) => shows === 'money');

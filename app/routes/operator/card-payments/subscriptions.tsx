@@ -111,9 +111,11 @@ function Status({
   const { t } = useTranslation();
   return (
     <span className="inline-flex gap-1.5">
-      <StatusPill tone={status === 'active' && expiresAt ? 'amber' : TONES[status]}>
-        {t(`operator.subscriptions.status.${status}`)}
-      </StatusPill>
+      {status === 'active' && expiresAt ? (
+        <StatusPill tone="amber">{t('operator.subscriptions.ending')}</StatusPill>
+      ) : (
+        <StatusPill tone={TONES[status]}>{t(`operator.subscriptions.status.${status}`)}</StatusPill>
+      )}
       {isDuplicate && <StatusPill tone="red">{t('operator.subscriptions.duplicate')}</StatusPill>}
     </span>
   );

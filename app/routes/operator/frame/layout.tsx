@@ -151,7 +151,7 @@ function useConsoleKeys(): void {
         if (document.querySelector(SEARCH)) focusSearch();
         else void navigate(findPerson.to, findPerson);
       } else if (event.key === 'j' || event.key === 'k') {
-        const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link], [data-row-button]')];
         const current = rows.indexOf(document.activeElement as HTMLElement);
         rows[event.key === 'j' ? current + 1 : Math.max(current - 1, 0)]?.focus();
       }

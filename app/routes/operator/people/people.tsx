@@ -184,7 +184,7 @@ function Balance({ person: { walletCents, owedCents } }: PersonProps) {
   return (
     <>
       <Money cents={cents} className={cents < 0 ? 'font-medium text-red' : 'font-medium'} />{' '}
-      <span className="text-ink-2">
+      <span className="text-ink-2 md:block">
         {walletCents ? t('operator.people.inWallet') : t('operator.people.isOwed')}
       </span>
     </>

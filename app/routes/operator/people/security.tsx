@@ -20,14 +20,14 @@ export default function Security() {
   const { t } = useTranslation();
   const format = useFormat();
   const { filter, changeFilter } = useFilter(SecurityLogFilter);
-  const list = useInfiniteQuery({ ...securityLogQuery(filter), select: joinReads });
+  const list = useInfiniteQuery({ ...securityLogQuery(filter), select: joinRepeated });
   return (
     <>
       <PageHeader
         title={t('operator.screens.security')}
         subtitle={t('operator.security.text', { days: SECURITY_LOG_DAYS })}
       />
-      <div className="mb-4 flex gap-3 max-sm:gap-2">
+      <div className="mb-4 flex flex-wrap gap-3 max-sm:gap-2">
         <SelectField
           label={t('operator.security.kind')}
           value={filter.kind ?? ''}
@@ -69,15 +69,23 @@ export default function Security() {
           {
             label: t('operator.security.person'),
             className: 'whitespace-nowrap',
-            cell: ({ person, read }) => {
-              const subject = read?.operator ?? person;
-              return subject ? <PersonLink {...subject} /> : <Nothing />;
+            cell: (row) => {
+              const actor = actorOf(row);
+              return actor ? <PersonLink {...actor} /> : <Nothing />;
             },
           },
           {
             label: t('operator.security.details'),
             className: 'w-full max-w-0 truncate',
             cell: (row) => (row.read || row.refused ? <Summary row={row} /> : <Nothing />),
+            phoneCell: (row) =>
+              row.read || row.refused ? (
+                <bdi>
+                  <Summary row={row} />
+                </bdi>
+              ) : (
+                <Nothing />
+              ),
           },
           {
             label: t('operator.security.from'),
@@ -87,6 +95,7 @@ export default function Security() {
           },
           {
             label: t('operator.security.when'),
+            onPhone: 'status',
             cell: ({ events, at }) => <ExactTime at={events.at(-1)!.at} until={at} />,
             phoneCell: ({ events, at }) => <ExactTime at={events.at(-1)!.at} until={at} withoutDay />,
           },
@@ -114,18 +123,21 @@ export default function Security() {
 type EventProps = { event: SecurityLogRow };
 type Row = SecurityLogRow & { events: SecurityLogRow[] };
 
-/** Joins consecutive reads of one operator from one device. */
-function joinReads({ pages, pageParams }: InfiniteData<Page<SecurityLogRow>>) {
+const actorOf = ({ read, person }: SecurityLogRow) => read?.operator ?? person;
+
+/** Joins consecutive events of one kind by one person from one device. */
+function joinRepeated({ pages, pageParams }: InfiniteData<Page<SecurityLogRow>>) {
   const rows: Row[] = [];
   for (const event of pages.flatMap(({ items }) => items)) {
     const row = rows.at(-1);
-    const isSame =
-      event.read &&
-      event.kind === row?.kind &&
-      event.read.operator.id === row.read?.operator.id &&
+    const isRepeated =
+      row?.kind === event.kind &&
+      actorOf(event) &&
+      actorOf(event)?.id === actorOf(row)?.id &&
       event.address === row.address &&
-      event.userAgent === row.userAgent;
-    if (isSame) row.events.push(event);
+      event.userAgent === row.userAgent &&
+      !event.refused;
+    if (isRepeated) row.events.push(event);
     else rows.push({ ...event, events: [event] });
   }
   return { pages: [{ items: rows, nextCursor: null }], pageParams };
@@ -139,7 +151,11 @@ function Summary({ row }: { row: Row }) {
 }
 
 const Origin = ({ event: { userAgent, address } }: EventProps) =>
-  address && <bdi dir="ltr">{[address, deviceOf(userAgent)].filter(Boolean).join(' · ')}</bdi>;
+  address && (
+    <span>
+      <bdi dir="ltr">{[address, deviceOf(userAgent)].filter(Boolean).join(' · ')}</bdi>
+    </span>
+  );
 
 const PersonLink = ({ id, name }: { id: string; name: string }) => (
   <Link to={`?about=${id}`} className="hover:underline">

@@ -39,7 +39,7 @@ export default function Events() {
           label={t('operator.events.search')}
           value={filter.type ?? ''}
           onChange={(type) => changeFilter({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
-          className="w-full sm:w-80"
+          className="w-full sm:w-88"
         />
       </div>
       <ConsoleList

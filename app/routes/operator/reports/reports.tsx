@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { REPORT_STATES } from '#features/inbox/inbox/reports/rules.ts';
 import { type MessageReport, MessageReportsQuery } from '#features/inbox/inbox/reports/schema.ts';
 import { messageReportsQuery } from '#features/inbox/inbox/reports/ui/data.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 import { aboveRowLinkClass, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
@@ -14,6 +15,7 @@ import { Party, ReportStatus } from './report-parts.tsx';
 
 export default function Reports() {
   const { t } = useTranslation();
+  const { direction } = useLanguage();
   const { filter, changeFilter } = useFilter(MessageReportsQuery);
   const list = useInfiniteQuery(messageReportsQuery(filter));
   return (
@@ -53,7 +55,7 @@ export default function Reports() {
               </div>
             ),
             phoneCell: ({ author, reporter }) => (
-              <bdi>
+              <bdi dir={direction}>
                 {t('inbox.console.people', {
                   author: author.workspaceName,
                   reporter: reporter.workspaceName,

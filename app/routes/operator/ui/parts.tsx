@@ -28,7 +28,7 @@ export const ShortCode = ({ children: id }: { children: string }) => (
 
 /** The details of an opened row. Leaves out facts without a value. */
 export const FactList = ({ facts }: { facts: [label: string, value: ReactNode][] }) => (
-  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_bdi]:text-sm">
     {facts.map(
       ([label, value]) =>
         value && (

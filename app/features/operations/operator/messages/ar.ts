@@ -377,6 +377,7 @@ const ar: Translation<typeof en> = {
     text: 'الاشتراكات وحالتها وإيراداتها.',
     none: 'لا توجد اشتراكات',
     plan: 'الخطة',
+    ending: 'لن يتجدّد',
     email: 'البريد الإلكتروني',
     started: 'بدأت في',
     until: 'حتى',

@@ -373,6 +373,7 @@ const en = {
     text: 'Subscriptions, their status and their revenue.',
     none: 'No subscriptions',
     plan: 'Plan',
+    ending: 'Ending',
     email: 'Email',
     started: 'Started',
     until: 'Until',
