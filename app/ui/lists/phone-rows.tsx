@@ -118,10 +118,7 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
     ) : (
       opening && (
         <ChevronDown
-          className={clsx(
-            'inline size-4 text-ink-3 transition-transform',
-            opening.element && 'rotate-180',
-          )}
+          className={clsx('inline size-4 text-ink-3 transition-transform', opening.element && 'rotate-180')}
           aria-hidden="true"
         />
       )
