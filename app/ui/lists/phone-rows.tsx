@@ -116,7 +116,9 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
         ))}
       </div>
     ) : (
-      opening && (
+      // Not alone in a line.
+      opening &&
+      facts.length > 0 && (
         <ChevronDown
           className={clsx('inline size-4 text-ink-3 transition-transform', opening.element && 'rotate-180')}
           aria-hidden="true"

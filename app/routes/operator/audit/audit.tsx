@@ -59,13 +59,13 @@ export default function Audit() {
           },
           {
             label: t('operator.audit.subject'),
-            className: 'whitespace-nowrap',
+            className: 'max-w-48 truncate',
             cell: (entry) => <EntrySubject entry={entry} />,
           },
           {
             label: t('operator.audit.details'),
             onPhone: 'status',
-            className: 'w-full max-w-0 truncate text-label text-ink-2',
+            className: 'w-full max-w-0 min-w-40 truncate text-label text-ink-2',
             cell: ({ shown }) => <EntryLine shown={shown} />,
             phoneCell: ({ shown }) => {
               const amount = shown.find(({ shows }) => shows === 'money');
@@ -74,7 +74,7 @@ export default function Audit() {
           },
           {
             label: t('operator.by'),
-            className: 'whitespace-nowrap',
+            className: 'max-w-48 truncate',
             cell: ({ actor }) =>
               actor ? (
                 <Link to={`?actorId=${actor.id}`} className="hover:underline">

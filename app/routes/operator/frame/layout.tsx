@@ -19,7 +19,7 @@ export default function OperatorLayout() {
   return (
     <div className="relative dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div className="max-lg:hidden">
-        <div className="sticky top-20 -mt-2 max-h-[calc(100dvh-5rem)] overflow-y-auto overscroll-contain pt-2 pb-4">
+        <div className="sticky top-20 -mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain pt-2 pb-3">
           <Link
             {...findPerson}
             className={clsx(entryClass, 'mb-3 border border-line bg-card px-[11px] text-ink-2')}
@@ -138,6 +138,7 @@ function useConsoleKeys(): void {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   useEffect(() => {
+    // The key differs for each press of the link.
     if (key && state === findPerson.state) focusSearch();
   }, [key, state]);
   useEffect(() => {

@@ -44,12 +44,12 @@ export default function People() {
         subtitle={t('operator.people.text')}
         actions={<PageMenu />}
       />
-      <div className="mb-4 flex flex-wrap gap-3 max-lg:-mt-3">
+      <div className="mb-4 flex flex-wrap gap-3 max-sm:-mt-3">
         <SearchField
           label={t('operator.people.search')}
           value={filter.q ?? ''}
           onChange={(q) => changeFilter({ q })}
-          className="order-1 ms-auto w-64 max-sm:-order-1 max-sm:w-full"
+          className="order-1 ms-auto w-64 max-lg:-order-1 max-lg:w-full"
         />
         <Segments
           label={t('operator.people.role')}

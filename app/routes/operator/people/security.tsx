@@ -68,7 +68,7 @@ export default function Security() {
           },
           {
             label: t('operator.security.person'),
-            className: 'whitespace-nowrap',
+            className: 'max-w-48 truncate',
             cell: (row) => {
               const actor = actorOf(row);
               return actor ? <PersonLink {...actor} /> : <Nothing />;
@@ -76,7 +76,7 @@ export default function Security() {
           },
           {
             label: t('operator.security.details'),
-            className: 'w-full max-w-0 truncate',
+            className: 'w-full max-w-0 min-w-40 truncate',
             cell: (row) => (row.read || row.refused ? <Summary row={row} /> : <Nothing />),
             phoneCell: (row) =>
               row.read || row.refused ? (
