@@ -51,7 +51,10 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
           )}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-end gap-2 max-sm:has-[>:not([popover])~:not([popover])]:order-2">
+          <div
+            data-actions
+            className="flex flex-wrap items-end gap-2 max-sm:has-[>:not([popover])~:not([popover])]:order-2"
+          >
             {actions}
           </div>
         )}

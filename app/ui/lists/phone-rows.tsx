@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Column, RowDetails } from './column.ts';
 import { type Opening, OpenRow } from './open-rows.tsx';
@@ -105,15 +106,25 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
     </span>
   );
   const actions = others.filter(({ isAction, onPhone }) => isAction && !onPhone);
-  const ends = at('end').length > 0 && (
-    <div className="flex shrink-0 items-center gap-1">
-      {at('end').map(({ label, cell, isAction }) => (
-        <div key={label} className={clsx(isAction && '-my-2 -me-2')}>
-          {cell(row)}
-        </div>
-      ))}
-    </div>
-  );
+  const ends =
+    at('end').length > 0 ? (
+      <div className="flex shrink-0 items-center gap-1">
+        {at('end').map(({ label, cell, isAction }) => (
+          <div key={label} className={clsx(isAction && '-my-2 -me-2')}>
+            {cell(row)}
+          </div>
+        ))}
+      </div>
+    ) : (
+      // Not alone in a line.
+      opening &&
+      facts.length > 0 && (
+        <ChevronDown
+          className={clsx('inline size-4 text-ink-3 transition-transform', opening.element && 'rotate-180')}
+          aria-hidden="true"
+        />
+      )
+    );
   // Without facts, they are at the end of the line of numbers.
   const isEndOfFacts = facts.length > 0 || named.length === 0;
   return (
@@ -149,7 +160,7 @@ function PhoneRow<Row>({ row, columns, details, opening }: PhoneRowProps<Row>) {
           </div>
         )}
         {at('line').map(({ label, cell }) => (
-          <div key={label} className="mt-1">
+          <div key={label} className="mt-1 empty:hidden">
             {cell(row)}
           </div>
         ))}

@@ -8,12 +8,11 @@ import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
-import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { PersonFilter, useFilter } from '../list/filters.tsx';
-import { Code } from '../ui/parts.tsx';
+import { Code, ExactTime, FactList, ShortCode } from '../ui/parts.tsx';
 
 export default function Audit() {
   const { t } = useTranslation();
@@ -29,20 +28,20 @@ export default function Audit() {
         subtitle={t('operator.audit.text')}
         actions={<ExportMenu list="audit" filter={filter} />}
       />
-      <div className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="mb-4 flex flex-wrap gap-3 max-sm:gap-2">
         <SelectField
           label={t('operator.audit.kind')}
           value={filter.kind ?? ''}
           onChange={(event) => changeFilter({ kind: event.target.value })}
           options={(kinds.data?.items ?? []).map(({ kind, label }) => ({ value: kind, label }))}
-          placeholder={t('operator.all')}
-          className="w-full sm:w-52"
+          placeholder={t('operator.audit.allKinds')}
+          className="min-w-0 flex-1 sm:max-w-52 [&>label]:sr-only"
         />
         <SearchField
           label={t('operator.audit.search')}
           value={filter.subject ?? ''}
           onChange={(subject) => changeFilter({ subject })}
-          className="w-full sm:w-80"
+          className="opening-search sm:w-80"
         />
         <PersonFilter filter={filter} onClear={() => changeFilter({ actorId: null })} />
       </div>
@@ -50,26 +49,35 @@ export default function Audit() {
         label={t('operator.screens.audit')}
         list={list}
         empty={{ title: t('operator.audit.none'), drawing: 'search' }}
+        groupOf={({ createdAt }) => format.date(createdAt)}
         columns={[
           {
             label: t('operator.audit.action'),
-            cell: ({ title }) => <span className="font-medium md:whitespace-nowrap">{title}</span>,
+            className: 'font-medium whitespace-nowrap',
+            cell: ({ title }) => title,
+            phoneCell: ({ title }) => <span className="font-medium">{title}</span>,
           },
           {
             label: t('operator.audit.subject'),
+            className: 'max-w-48 truncate',
             cell: (entry) => <EntrySubject entry={entry} />,
-            onPhone: 'line',
           },
           {
             label: t('operator.audit.details'),
-            cell: ({ shown }) => <EntryDetails shown={shown} />,
-            onPhone: 'line',
+            onPhone: 'status',
+            className: 'w-full max-w-0 min-w-40 truncate text-label text-ink-2',
+            cell: ({ shown }) => <EntryLine shown={shown} />,
+            phoneCell: ({ shown }) => {
+              const amount = shown.find(({ shows }) => shows === 'money');
+              return amount && <Money cents={Number(amount.value)} className="font-medium" />;
+            },
           },
           {
             label: t('operator.by'),
+            className: 'max-w-48 truncate',
             cell: ({ actor }) =>
               actor ? (
-                <Link to={`?actorId=${actor.id}`} className="hover:underline md:whitespace-nowrap">
+                <Link to={`?actorId=${actor.id}`} className="hover:underline">
                   <bdi>{actor.name}</bdi>
                 </Link>
               ) : (
@@ -78,58 +86,66 @@ export default function Audit() {
           },
           {
             label: t('operator.audit.when'),
-            cell: ({ createdAt }) => (
-              <time dateTime={createdAt} className="whitespace-nowrap text-ink-2">
-                {format.dateTime(createdAt)}
-              </time>
-            ),
+            cell: ({ createdAt }) => <ExactTime at={createdAt} />,
+            phoneCell: ({ createdAt }) => <ExactTime at={createdAt} withoutDay />,
           },
         ]}
+        details={{
+          label: t('operator.audit.details'),
+          byRow: true,
+          content: ({ subject, path, shown }) => (
+            <FactList
+              facts={[
+                [
+                  t('operator.audit.subject'),
+                  <MaybeLink key="subject" path={path}>
+                    <Code wrap>{subject}</Code>
+                  </MaybeLink>,
+                ],
+                ...shown.map((detail): [string, ReactNode] => [
+                  detail.label,
+                  <MaybeLink key={detail.label} path={detail.path}>
+                    <Value detail={detail} />
+                  </MaybeLink>,
+                ]),
+              ]}
+            />
+          ),
+        }}
       />
     </>
   );
 }
 
 function EntrySubject({ entry: { subject, path, person } }: { entry: AuditRow }) {
-  return (
-    <span className="flex flex-col items-start">
-      {person && (
-        <Link to={`/operator/people?q=${person.id}`} className="hover:underline">
-          <bdi>{person.name}</bdi>
-        </Link>
-      )}
-      {subject !== person?.id && (
-        <MaybeLink path={path}>
-          <Code>{subject}</Code>
-        </MaybeLink>
-      )}
+  return person ? (
+    <Link to={`/operator/people?q=${person.id}`} className="hover:underline">
+      <bdi>{person.name}</bdi>
+    </Link>
+  ) : (
+    <MaybeLink path={path}>
+      <ShortCode>{subject}</ShortCode>
+    </MaybeLink>
+  );
+}
+
+const EntryLine = ({ shown }: Pick<AuditRow, 'shown'>) =>
+  shown.map((detail, index) => (
+    <span key={detail.label}>
+      {index > 0 && ' · '}
+      {(detail.shows === 'count' || (detail.shows === 'code' && !detail.path)) && `${detail.label} `}
+      <Value detail={detail} isShort />
     </span>
-  );
-}
+  ));
 
-function EntryDetails({ shown }: Pick<AuditRow, 'shown'>) {
-  if (shown.length === 0) return <Nothing />;
-  return (
-    <dl className="flex max-w-md flex-wrap gap-x-3 text-label text-ink-2">
-      {shown.map((detail) => (
-        <div key={detail.label} className="flex flex-wrap gap-x-1.5">
-          <dt className="text-ink-3">{detail.label}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            <MaybeLink path={detail.path}>
-              <Value detail={detail} />
-            </MaybeLink>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+type ValueProps = { detail: AuditRow['shown'][number]; isShort?: boolean };
 
-function Value({ detail: { shows, value } }: { detail: AuditRow['shown'][number] }) {
+function Value({ detail: { shows, value }, isShort }: ValueProps) {
   const format = useFormat();
+  const Id = isShort ? ShortCode : Code;
   if (shows === 'money') return <Money cents={Number(value)} className="font-medium text-ink" />;
   if (shows === 'count') return <bdi>{format.number(Number(value))}</bdi>;
-  return shows === 'code' ? <Code>{String(value)}</Code> : <bdi>{value}</bdi>;
+  return shows === 'code' ? <Id>{String(value)}</Id> : <bdi>{value}</bdi>;
 }
 
 const MaybeLink = ({ path, children }: { path: string | null; children: ReactNode }) =>

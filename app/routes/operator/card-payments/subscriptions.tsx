@@ -11,7 +11,7 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Money } from '#ui/text.tsx';
 import { ConsoleList } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
-import { Code } from '../ui/parts.tsx';
+import { Code, FactList } from '../ui/parts.tsx';
 
 const STATUSES = ['active', 'past_due', 'canceled'] as const;
 const TONES: Record<OperatorSubscription['status'], Tone> = {
@@ -45,49 +45,78 @@ export default function Subscriptions() {
         columns={[
           {
             label: t('operator.payments.brand'),
+            className: 'w-full',
             cell: ({ brandName, email }) => (
               <span className="grid justify-items-start">
                 <bdi className="font-medium">{brandName}</bdi>
-                <bdi dir="ltr" className="text-sm text-ink-3">
+                <bdi dir="ltr" className="text-ink-2">
                   {email}
                 </bdi>
               </span>
             ),
+            phoneCell: ({ brandName }) => <bdi className="font-medium">{brandName}</bdi>,
           },
-          { label: t('operator.subscriptions.plan'), cell: ({ productName }) => <bdi>{productName}</bdi> },
           {
-            label: t('operator.payments.statusLabel'),
-            onPhone: 'status',
-            cell: ({ status, isDuplicate }) => (
-              <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
-                <StatusPill tone={TONES[status]}>{t(`operator.subscriptions.status.${status}`)}</StatusPill>
-                {isDuplicate && <StatusPill tone="red">{t('operator.subscriptions.duplicate')}</StatusPill>}
-              </span>
-            ),
+            label: t('operator.subscriptions.plan'),
+            className: 'whitespace-nowrap',
+            cell: ({ productName }) => <bdi>{productName}</bdi>,
           },
           {
             label: t('operator.subscriptions.until'),
-            cell: ({ expiresAt, endedAt, currentPeriodEnd }) => (
-              <span className="text-ink-2">
-                {endedAt
-                  ? t('operator.subscriptions.ended', { date: format.date(endedAt) })
-                  : expiresAt
-                    ? t('operator.subscriptions.expires', { date: format.date(expiresAt) })
-                    : t('operator.subscriptions.renews', { date: format.date(currentPeriodEnd) })}
-              </span>
-            ),
+            className: 'whitespace-nowrap text-ink-2',
+            cell: ({ expiresAt, endedAt, currentPeriodEnd }) =>
+              endedAt
+                ? t('operator.subscriptions.ended', { date: format.date(endedAt) })
+                : expiresAt
+                  ? t('operator.subscriptions.expires', { date: format.date(expiresAt) })
+                  : t('operator.subscriptions.renews', { date: format.date(currentPeriodEnd) }),
+          },
+          {
+            label: t('operator.payments.statusLabel'),
+            onPhone: 'end',
+            cell: (subscription) => <Status subscription={subscription} />,
           },
           {
             label: t('operator.subscriptions.paid'),
             alignEnd: true,
+            onPhone: 'status',
             cell: ({ paidCents }) => <Money cents={paidCents} className="font-medium" />,
           },
-          {
-            label: t('operator.refunds.atStripe'),
-            cell: ({ stripeSubscriptionId }) => <Code>{stripeSubscriptionId}</Code>,
-          },
         ]}
+        details={{
+          label: t('operator.audit.details'),
+          byRow: true,
+          isBeforeLast: true,
+          content: ({ email, productName, startedAt, stripeSubscriptionId }) => (
+            <FactList
+              facts={[
+                [t('operator.subscriptions.plan'), <bdi key="plan">{productName}</bdi>],
+                [t('operator.subscriptions.email'), <Code key="email">{email}</Code>],
+                [t('operator.subscriptions.started'), format.date(startedAt)],
+                [t('operator.refunds.atStripe'), <Code key="id">{stripeSubscriptionId}</Code>],
+              ]}
+            />
+          ),
+        }}
       />
     </>
+  );
+}
+
+function Status({
+  subscription: { status, expiresAt, isDuplicate },
+}: {
+  subscription: OperatorSubscription;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex gap-1.5">
+      {status === 'active' && expiresAt ? (
+        <StatusPill tone="amber">{t('operator.subscriptions.ending')}</StatusPill>
+      ) : (
+        <StatusPill tone={TONES[status]}>{t(`operator.subscriptions.status.${status}`)}</StatusPill>
+      )}
+      {isDuplicate && <StatusPill tone="red">{t('operator.subscriptions.duplicate')}</StatusPill>}
+    </span>
   );
 }

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, UserSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
-import { SearchField } from '#ui/forms/search-field.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import type { RoleHandle } from '../../signed-in-layout.tsx';
 import { Questions } from '../ui/action-dialog.tsx';
@@ -18,26 +17,37 @@ export default function OperatorLayout() {
   const hasSelect = pathname === screenAt(pathname).path;
   useConsoleKeys();
   return (
-    <div className="dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
+    <div className="relative dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
       <div className="max-lg:hidden">
-        <div className="sticky top-22">
-          <FindPerson className="mb-5" />
+        <div className="sticky top-20 -mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain pt-2 pb-3">
+          <Link
+            {...findPerson}
+            className={clsx(entryClass, 'mb-3 border border-line bg-card px-[11px] text-ink-2')}
+          >
+            <UserSearch className="size-4.5" aria-hidden="true" />
+            {t('operator.people.search')}
+          </Link>
           <ConsoleNavigation />
-          <p className="mt-5 px-3 text-label text-ink-3">{t('operator.keys')}</p>
+          <p className="mt-3 px-3 text-label text-ink-3">{t('operator.keys')}</p>
         </div>
       </div>
       <div className={clsx('flex items-center justify-between gap-2 lg:hidden', !hasSelect && 'mb-4')}>
         <SmallNavigation isTitle={hasSelect} />
         {pathname !== PEOPLE && (
-          <LinkButton to={PEOPLE} variant="quiet" className="-me-3">
-            <Search className="size-5" aria-hidden="true" />
+          <LinkButton {...findPerson} variant="quiet" className="-me-3">
+            <UserSearch className="size-5" aria-hidden="true" />
             <span className="sr-only">{t('operator.people.search')}</span>
           </LinkButton>
         )}
       </div>
-      {/* On small screens the select above is the title of its screen. */}
-      <div className={clsx('min-w-0', hasSelect && 'max-lg:[&_h1]:sr-only')}>
-        {pathname === PEOPLE && <FindPerson className="my-3 lg:hidden" />}
+      {/* On small screens the select above is the title of its screen. A button of the page takes the whole width. */}
+      <div
+        className={clsx(
+          'min-w-0',
+          hasSelect &&
+            'max-lg:[&_h1]:sr-only max-sm:[&_[data-actions]:has(>:not([aria-haspopup],[popover]))]:w-full max-sm:[&_[data-actions]>*]:grow',
+        )}
+      >
         <Questions>
           <Outlet />
         </Questions>
@@ -47,30 +57,10 @@ export default function OperatorLayout() {
 }
 
 const PEOPLE = '/operator/people';
-
-function FindPerson({ className }: { className?: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const isThere = pathname === PEOPLE;
-
-  function find(q: string) {
-    const params = new URLSearchParams(isThere ? search : '');
-    if (q) params.set('q', q);
-    else params.delete('q');
-    if (q || isThere) void navigate(`${PEOPLE}?${params}`, { replace: isThere, preventScrollReset: true });
-  }
-
-  return (
-    <SearchField
-      label={t('operator.people.search')}
-      value={(isThere && search.get('q')) || ''}
-      onChange={find}
-      className={className}
-    />
-  );
-}
+/** Focuses the search of the list. */
+const findPerson = { to: PEOPLE, state: 'find' };
+const entryClass =
+  'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-medium transition-colors hover:bg-wash lg:min-h-8';
 
 function SmallNavigation({ isTitle }: { isTitle: boolean }) {
   const { t } = useTranslation();
@@ -110,20 +100,18 @@ function ConsoleNavigation() {
   const { pathname } = useLocation();
   const current = screenAt(pathname);
   return (
-    <nav aria-label={t('operator.navigation')} className="grid gap-5">
+    <nav aria-label={t('operator.navigation')} className="grid gap-5 lg:gap-3">
       {CONSOLE.map((group) => (
         <div key={group.name}>
-          <p className="mb-1 px-3 text-label text-ink-3">{t(`operator.groups.${group.name}`)}</p>
+          <p className="px-3 pb-1 text-label text-ink-3">{t(`operator.groups.${group.name}`)}</p>
           <ul>
             {group.screens.map(({ name, path, icon: Icon }) => (
               <li key={name}>
                 <Link
                   to={path}
+                  ref={name === current.name ? keepInSight : undefined}
                   aria-current={name === current.name ? 'page' : undefined}
-                  className={clsx(
-                    'flex min-h-11 items-center gap-3 rounded-control px-3 text-ui font-medium transition-colors hover:bg-wash lg:min-h-9',
-                    name === current.name ? 'bg-wash text-ink' : 'text-ink-2',
-                  )}
+                  className={clsx(entryClass, name === current.name ? 'bg-wash text-ink' : 'text-ink-2')}
                 >
                   <Icon className="size-4.5" />
                   {t(`operator.screens.${name}`)}
@@ -137,8 +125,22 @@ function ConsoleNavigation() {
   );
 }
 
-/** `/` focuses the search, `j` and `k` move between rows. */
+const keepInSight = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+
+const SEARCH = 'main input[type=search]';
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>(SEARCH)?.focus();
+}
+
+/** `/` focuses the search of the screen, or that of people. `j` and `k` move between rows. */
 function useConsoleKeys(): void {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  useEffect(() => {
+    // The key differs for each press of the link.
+    if (key && state === findPerson.state) focusSearch();
+  }, [key, state]);
   useEffect(() => {
     function move(event: KeyboardEvent) {
       const typing =
@@ -146,19 +148,16 @@ function useConsoleKeys(): void {
         event.target.closest('input:not([type=checkbox]), textarea, select, dialog');
       if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === '/') {
-        // The last search field is that of the screen; the first belongs to the console.
-        const search = [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].findLast(
-          (field) => field.checkVisibility(),
-        );
-        if (search) event.preventDefault();
-        search?.focus();
+        event.preventDefault();
+        if (document.querySelector(SEARCH)) focusSearch();
+        else void navigate(findPerson.to, findPerson);
       } else if (event.key === 'j' || event.key === 'k') {
-        const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
+        const rows = [...document.querySelectorAll<HTMLElement>('[data-row-link], [data-row-button]')];
         const current = rows.indexOf(document.activeElement as HTMLElement);
         rows[event.key === 'j' ? current + 1 : Math.max(current - 1, 0)]?.focus();
       }
     }
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
-  }, []);
+  }, [navigate]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import type { Column } from '#ui/lists/column.ts';
+import type { Column, RowDetails } from '#ui/lists/column.ts';
 import { DataTable, type Sorting } from '#ui/lists/data-table.tsx';
 import type { DrawingName } from '#ui/lists/drawing.tsx';
 import { EmptyState } from '#ui/lists/list-states.tsx';
@@ -17,6 +17,9 @@ type ConsoleListProps<Item> = {
   empty: { title: string; text?: string; drawing?: DrawingName; action?: ReactNode };
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
+  /** On phones, a title above consecutive rows that share it. */
+  groupOf?: (item: Item) => string;
+  details?: RowDetails<Item>;
 };
 
 export function ConsoleList<Item extends { id: string }>({
@@ -59,9 +62,16 @@ export function ExportMenu({ list, filter = {} }: ExportMenuProps) {
     <Menu
       label={t('operator.export.title')}
       trigger={
-        <button type="button" className={buttonClass({})}>
-          <Download className="size-4" />
-          {t('operator.export.title')}
+        // On small screens in the line of the title, which belongs to the console.
+        <button
+          type="button"
+          className={buttonClass(
+            {},
+            'max-lg:absolute max-lg:end-10 max-lg:top-0 max-lg:size-11 max-lg:border-transparent max-lg:bg-transparent max-lg:text-ink-2 max-lg:p-0!',
+          )}
+        >
+          <Download className="size-5 lg:size-4" aria-hidden="true" />
+          <span className="max-lg:sr-only">{t('operator.export.title')}</span>
         </button>
       }
       items={[

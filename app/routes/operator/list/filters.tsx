@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Button } from '#ui/button.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { setOrDelete, useChangeSearch } from '../../shell/use-change-search.ts';
-import { Code } from '../ui/parts.tsx';
+import { ShortCode } from '../ui/parts.tsx';
 
 const PAGING = new Set(['limit', 'cursor']);
 
@@ -94,7 +94,7 @@ export function PersonFilter({ filter, onClear }: { filter: PersonIds; onClear: 
   if (!id) return null;
   return (
     <FilterChip onClear={onClear}>
-      <Code>{id}</Code>
+      <ShortCode>{id}</ShortCode>
     </FilterChip>
   );
 }

@@ -70,55 +70,66 @@ export default function Payments() {
             className: 'w-full',
             cell: (payment) => (
               <>
-                <Link to={`/operator/payments/${payment.id}`} data-row-link className={rowLinkClass}>
-                  <bdi>{payment.creator.name}</bdi>
-                </Link>
-                <span className="block text-label text-ink-2">
-                  <bdi>{payment.brand.name}</bdi>
-                </span>
+                <PaymentLink payment={payment} />
+                <bdi className="block text-ink-2">{payment.brand.name}</bdi>
               </>
             ),
+            phoneCell: (payment) => <PaymentLink payment={payment} />,
           },
           {
             label: t('operator.payments.approvedOn'),
             sort: 'date',
-            className: 'whitespace-nowrap',
+            className: 'whitespace-nowrap text-ink-2',
             cell: ({ createdAt }) => format.date(createdAt),
+            phoneCell: ({ brand, createdAt }) => (
+              <>
+                <bdi>{brand.name}</bdi>
+                {`\u00a0· ${format.date(createdAt)}`}
+              </>
+            ),
           },
           {
             label: t('operator.payments.method'),
-            className: 'whitespace-nowrap',
+            className: 'whitespace-nowrap text-ink-2',
+            onPhone: 'hidden',
             cell: ({ payoutMethod }) =>
               payoutMethod ? t(`operator.payments.methods.${payoutMethod}`) : <Nothing />,
           },
           {
-            label: t('operator.payments.payout'),
-            sort: 'payout',
-            alignEnd: true,
+            label: t('operator.payments.statusLabel'),
             onPhone: 'end',
-            cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
+            className: 'whitespace-nowrap',
+            cell: (payment) => <Statuses payment={payment} />,
+            phoneCell: (payment) => isOver(payment) && <PaymentStatus payment={payment} />,
           },
           {
-            label: t('operator.payments.statusLabel'),
-            onPhone: 'status',
-            cell: (payment) => (
-              <span className="grid justify-items-start gap-1 max-md:justify-items-end">
-                <span className="flex items-center gap-x-2 max-md:flex-wrap max-md:justify-end">
-                  <PaymentStatus payment={payment} />
-                  <span className="text-label">
-                    <Ago at={payment.statusSince} />
-                  </span>
-                </span>
-                {payment.attention && payment.attention !== payment.status && (
-                  <AttentionPill reason={payment.attention} />
-                )}
-              </span>
-            ),
+            label: t('operator.payments.since'),
+            onPhone: 'hidden',
+            cell: (payment) => <Since payment={payment} />,
           },
           {
             label: t('operator.payments.nextAction'),
             onPhone: 'line',
             cell: (payment) => <NextAction payment={payment} />,
+            phoneCell: (payment) =>
+              !isOver(payment) && (
+                <span className="flex flex-wrap items-center gap-2">
+                  <Statuses payment={payment} />
+                  <Since payment={payment} />
+                  {payment.nextAction !== 'wait' && (
+                    <span className="ms-auto">
+                      <NextAction payment={payment} />
+                    </span>
+                  )}
+                </span>
+              ),
+          },
+          {
+            label: t('operator.payments.payout'),
+            sort: 'payout',
+            alignEnd: true,
+            onPhone: 'status',
+            cell: (payment) => <Money cents={payment.creatorPayoutCents} className="font-medium" />,
           },
         ]}
       />
@@ -126,7 +137,38 @@ export default function Payments() {
   );
 }
 
-function NextAction({ payment }: { payment: OperatorPayment }) {
+type PaymentProps = { payment: OperatorPayment };
+
+const isOver = ({ status, attention, nextAction }: OperatorPayment) =>
+  (status === 'completed' || status === 'refunded') && !attention && !nextAction;
+
+const PaymentLink = ({ payment: { id, creator } }: PaymentProps) => (
+  <Link to={`/operator/payments/${id}`} data-row-link className={rowLinkClass}>
+    <bdi>{creator.name}</bdi>
+  </Link>
+);
+
+const Statuses = ({ payment }: PaymentProps) => (
+  <span className="inline-flex flex-wrap gap-1.5">
+    <PaymentStatus payment={payment} />
+    {payment.attention && payment.attention !== payment.status && payment.attention !== 'stuck' && (
+      <AttentionPill reason={payment.attention} />
+    )}
+  </span>
+);
+
+function Since({ payment: { attention, statusSince } }: PaymentProps) {
+  const { t } = useTranslation();
+  const isStuck = attention === 'stuck';
+  return (
+    <>
+      {isStuck && <span className="sr-only">{t('operator.payments.attention.stuck')}: </span>}
+      <Ago at={statusSince} isLate={isStuck} />
+    </>
+  );
+}
+
+function NextAction({ payment }: PaymentProps) {
   const { t } = useTranslation();
   const { nextAction } = payment;
   if (!nextAction) return null;
@@ -135,7 +177,7 @@ function NextAction({ payment }: { payment: OperatorPayment }) {
     return (
       <Link
         to="/operator/payouts"
-        className={`${aboveRowLinkClass} font-medium whitespace-nowrap text-link hover:underline`}
+        className={`${aboveRowLinkClass} -my-3 py-3 font-medium whitespace-nowrap text-link hover:underline`}
       >
         {t('operator.actions.payoutQueue')}
       </Link>

@@ -16,7 +16,8 @@ import { PeopleQuery, type PersonRow } from '#features/operations/operator/schem
 import { peopleQuery, resetTwoFactor, setSuspended } from '#features/operations/operator/ui/data.ts';
 import { isolateText } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
-import { IconButton, LinkButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -41,9 +42,15 @@ export default function People() {
       <PageHeader
         title={t('operator.screens.people')}
         subtitle={t('operator.people.text')}
-        actions={<LinkButton to="/creators">{t('operator.people.directory')}</LinkButton>}
+        actions={<PageMenu />}
       />
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 flex flex-wrap gap-3 max-sm:-mt-3">
+        <SearchField
+          label={t('operator.people.search')}
+          value={filter.q ?? ''}
+          onChange={(q) => changeFilter({ q })}
+          className="order-1 ms-auto w-64 max-lg:-order-1 max-lg:w-full"
+        />
         <Segments
           label={t('operator.people.role')}
           value={view}
@@ -73,52 +80,45 @@ export default function People() {
         columns={[
           {
             label: t('operator.people.name'),
-            cell: ({ name, companyName, email }) => (
+            cell: (person) => (
               <span className="grid min-w-0 justify-items-start">
-                <span className="font-medium">
-                  <bdi>{companyName ?? name}</bdi>
-                  {companyName && (
-                    <span className="font-normal text-ink-2">
-                      {' · '}
-                      <bdi>{name}</bdi>
-                    </span>
-                  )}
-                </span>
-                <bdi dir="ltr" className="truncate text-sm text-ink-3">
-                  {email}
+                <Names person={person} />
+                <bdi dir="ltr" className="truncate text-ink-2">
+                  {person.email}
                 </bdi>
               </span>
             ),
+            phoneCell: (person) => <Names person={person} />,
           },
           {
             label: t('operator.people.role'),
-            cell: ({ role, suspendedAt, twoFactor }) => (
-              <span className="inline-flex flex-wrap items-center gap-1.5">
-                {t(`operator.people.oneRole.${role}`)}
-                {twoFactor && <Pill>{t('operator.people.twoFactor')}</Pill>}
-                {suspendedAt && <StatusPill tone="red">{t('operator.people.suspended')}</StatusPill>}
-              </span>
-            ),
+            onPhone: 'status',
+            cell: ({ role }) => <Pill>{t(`operator.people.oneRole.${role}`)}</Pill>,
           },
           {
-            label: t('operator.people.wallet'),
-            alignEnd: true,
-            cell: ({ walletCents }) =>
-              !walletCents ? (
-                <Nothing />
-              ) : (
-                <Money cents={walletCents} className={walletCents < 0 ? 'font-medium text-red' : ''} />
-              ),
+            label: t('operator.payments.statusLabel'),
+            onPhone: 'line',
+            cell: (person) => <State person={person} />,
+            phoneCell: (person) => (person.suspendedAt || person.twoFactor) && <State person={person} />,
           },
           {
-            label: t('operator.people.owed'),
+            label: t('operator.people.balance'),
             alignEnd: true,
-            cell: ({ owedCents }) => (owedCents ? <Money cents={owedCents} /> : <Nothing />),
+            onPhone: 'line',
+            className: 'whitespace-nowrap',
+            cell: (person) => <Balance person={person} />,
+            phoneCell: (person) =>
+              Boolean(person.walletCents || person.owedCents) && <Balance person={person} />,
           },
           {
             label: t('operator.people.since'),
-            cell: ({ createdAt }) => (
-              <span className="whitespace-nowrap text-ink-2">{format.date(createdAt)}</span>
+            className: 'whitespace-nowrap text-ink-2',
+            cell: ({ createdAt }) => format.date(createdAt),
+            phoneCell: ({ email, createdAt }) => (
+              <>
+                <bdi dir="ltr">{email}</bdi>
+                {`\u00a0· ${format.date(createdAt)}`}
+              </>
             ),
           },
           {
@@ -132,7 +132,66 @@ export default function People() {
   );
 }
 
-function PersonActions({ person }: { person: PersonRow }) {
+/** Phones have no other link to it: the header's is hidden. */
+function PageMenu() {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('operator.people.directory')}
+          icon={<Ellipsis className="size-5" />}
+          className="absolute -end-3 top-0 sm:hidden"
+        />
+      }
+      items={[{ label: t('operator.people.directory'), render: <Link to="/creators" /> }]}
+    />
+  );
+}
+
+type PersonProps = { person: PersonRow };
+
+const Names = ({ person: { name, companyName } }: PersonProps) => (
+  <span className="font-medium">
+    <bdi>{companyName ?? name}</bdi>
+    {companyName && (
+      <span className="font-normal text-ink-2">
+        {' · '}
+        <bdi>{name}</bdi>
+      </span>
+    )}
+  </span>
+);
+
+function State({ person: { suspendedAt, twoFactor } }: PersonProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {suspendedAt ? (
+        <StatusPill tone="red">{t('operator.people.suspended')}</StatusPill>
+      ) : (
+        !twoFactor && <span className="text-ink-2">{t('operator.people.active')}</span>
+      )}
+      {twoFactor && <Pill>{t('operator.people.twoFactor')}</Pill>}
+    </span>
+  );
+}
+
+function Balance({ person: { walletCents, owedCents } }: PersonProps) {
+  const { t } = useTranslation();
+  const cents = walletCents || owedCents;
+  if (!cents) return <Nothing />;
+  return (
+    <>
+      <Money cents={cents} className={cents < 0 ? 'font-medium text-red' : 'font-medium'} />{' '}
+      <span className="text-ink-2 md:block">
+        {walletCents ? t('operator.people.inWallet') : t('operator.people.isOwed')}
+      </span>
+    </>
+  );
+}
+
+function PersonActions({ person }: PersonProps) {
   const { t } = useTranslation();
   const self = useUser();
   const ask = useAsk();

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EventsQuery, type EventView } from '#features/money/stripe-events/schema.ts';
 import { eventsQuery, replayEvent } from '#features/money/stripe-events/ui/data.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Nothing } from '#ui/lists/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -9,13 +10,14 @@ import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { ConsoleList, ExportMenu } from '../list/console-list.tsx';
 import { FilterSegments, useFilter } from '../list/filters.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, Code } from '../ui/parts.tsx';
+import { Code, ExactTime, FactList, ShortCode } from '../ui/parts.tsx';
 
 const STATUSES = ['dead', 'received', 'processed'] as const;
 const TONES: Record<EventView['status'], Tone> = { dead: 'red', received: 'amber', processed: 'green' };
 
 export default function Events() {
   const { t } = useTranslation();
+  const format = useFormat();
   const { filter, changeFilter } = useFilter(EventsQuery);
   const list = useInfiniteQuery(eventsQuery(filter));
   return (
@@ -34,71 +36,77 @@ export default function Events() {
           onChange={(status) => changeFilter({ status })}
         />
         <SearchField
-          label={t('operator.events.type')}
+          label={t('operator.events.search')}
           value={filter.type ?? ''}
           onChange={(type) => changeFilter({ type: type.replaceAll(/[^\w.[\]]/g, '') })}
-          className="w-full sm:w-64"
+          className="w-full sm:w-88"
         />
       </div>
       <ConsoleList
         label={t('operator.screens.events')}
         list={list}
         empty={{ title: t('operator.events.none') }}
+        groupOf={({ receivedAt }) => format.date(receivedAt)}
         columns={[
           {
             label: t('operator.events.type'),
-            cell: (event) => (
-              <span className="grid justify-items-start md:w-64">
-                <bdi dir="ltr" className="font-medium wrap-anywhere">
-                  {event.type}
-                </bdi>
-                <Code>{event.id}</Code>
-              </span>
+            className: 'w-full',
+            cell: ({ type }) => (
+              <bdi dir="ltr" className="font-medium wrap-anywhere">
+                {type}
+              </bdi>
             ),
           },
           {
             label: t('operator.events.object'),
-            cell: ({ objectId }) =>
-              objectId ? (
-                <span className="md:block md:w-56">
-                  <Code wrap>{objectId}</Code>
-                </span>
-              ) : (
-                <Nothing />
-              ),
+            onPhone: 'hidden',
+            cell: ({ objectId }) => (objectId ? <ShortCode>{objectId}</ShortCode> : <Nothing />),
+          },
+          {
+            label: t('operator.events.received'),
+            cell: ({ receivedAt }) => <ExactTime at={receivedAt} withSeconds />,
+            phoneCell: ({ receivedAt }) => <ExactTime at={receivedAt} withSeconds withoutDay />,
           },
           {
             label: t('operator.events.source'),
+            className: 'whitespace-nowrap',
             cell: ({ source }) => t(`operator.events.sources.${source}`),
           },
           {
             label: t('operator.events.statusLabel'),
             onPhone: 'status',
-            cell: (event) => (
-              <span className="grid justify-items-start gap-1 max-md:justify-items-end">
-                <StatusPill tone={TONES[event.status]}>
-                  {t(`operator.events.status.${event.status}`)}
-                </StatusPill>
-                {event.lastError && event.status !== 'processed' && (
-                  <bdi dir="auto" className="max-w-md text-sm break-words text-red">
-                    {event.lastError}
-                  </bdi>
-                )}
-              </span>
+            cell: ({ status }) => (
+              <StatusPill tone={TONES[status]}>{t(`operator.events.status.${status}`)}</StatusPill>
             ),
           },
           {
-            label: t('operator.events.attempts'),
-            alignEnd: true,
-            cell: ({ attempts }) => (attempts > 0 ? <bdi>{attempts}</bdi> : <Nothing />),
-          },
-          { label: t('operator.events.received'), cell: (event) => <Ago at={event.receivedAt} /> },
-          {
             label: t('operator.action'),
             isAction: true,
+            onPhone: 'line',
             cell: (event) => event.status === 'dead' && <Replay event={event} />,
           },
         ]}
+        details={{
+          label: t('operator.audit.details'),
+          byRow: true,
+          content: ({ id, objectId, attempts, status, lastError }) => (
+            <FactList
+              facts={[
+                [t('operator.events.id'), <Code key="id">{id}</Code>],
+                [t('operator.events.object'), objectId && <Code key="object">{objectId}</Code>],
+                [t('operator.events.attempts'), attempts > 0 && format.number(attempts)],
+                [
+                  t('operator.error'),
+                  lastError && status !== 'processed' && (
+                    <bdi key="error" dir="auto" className="text-red">
+                      {lastError}
+                    </bdi>
+                  ),
+                ],
+              ]}
+            />
+          ),
+        }}
       />
     </>
   );

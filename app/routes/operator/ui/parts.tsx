@@ -1,7 +1,10 @@
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#features/money/transfers/ui/reference.tsx';
+import { DATE_LOCALES, memoised } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
+import { useLanguage } from '#i18n/use-language.ts';
 
 type CodeProps = { children: string; className?: string; wrap?: boolean };
 
@@ -17,15 +20,64 @@ export function Code({ children, className = '', wrap = false }: CodeProps) {
   );
 }
 
-/** The first and the last characters of an identifier, with a button that copies it whole. */
-export function ShortId({ children: id }: { children: string }) {
+/** An identifier in a row. The tooltip and the details of the row have the whole one. */
+export const ShortCode = ({ children: id }: { children: string }) => (
+  <bdi dir="ltr" title={id} className="whitespace-nowrap text-ink-2">
+    {id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id}
+  </bdi>
+);
+
+/** A shortened identifier with a button that copies it whole. */
+export const ShortId = ({ children: id }: { children: string }) => (
+  <span className="inline-flex items-center">
+    <ShortCode>{id}</ShortCode>
+    <CopyButton text={id} />
+  </span>
+);
+
+/** The details of an opened row. Leaves out facts without a value. */
+export const FactList = ({ facts }: { facts: [label: string, value: ReactNode][] }) => (
+  <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&_bdi]:text-sm">
+    {facts.map(
+      ([label, value]) =>
+        value && (
+          <div key={label} className="contents">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+const MINUTE = { hour: 'numeric', minute: '2-digit' } as const;
+const SECOND = { ...MINUTE, second: '2-digit' } as const;
+
+type ExactTimeProps = {
+  at: string;
+  /** The last of several rows that are shown as one. */
+  until?: string;
+  /** Below a title with the day. */
+  withoutDay?: boolean;
+  withSeconds?: boolean;
+};
+
+/** Local time: `Nov 20, 2026, 4:12 PM`, or a range. */
+export function ExactTime({ at, until = at, withoutDay, withSeconds }: ExactTimeProps) {
+  const { language } = useLanguage();
+  const day = { year: 'numeric', month: language === 'ar' ? 'long' : 'short', day: 'numeric' } as const;
+  const format = memoised(
+    `exact ${language} ${withoutDay} ${withSeconds}`,
+    () =>
+      new Intl.DateTimeFormat(DATE_LOCALES[language], {
+        ...(withoutDay ? {} : day),
+        ...(withSeconds ? SECOND : MINUTE),
+      }),
+  );
   return (
-    <span className="inline-flex items-center">
-      <span title={id}>
-        <Code>{`${id.slice(0, 8)}…${id.slice(-4)}`}</Code>
-      </span>
-      <CopyButton text={id} />
-    </span>
+    <time dateTime={at} className="whitespace-nowrap text-ink-2">
+      {format.formatRange(new Date(at), new Date(until))}
+    </time>
   );
 }
 

@@ -142,6 +142,7 @@ const ar: Translation<typeof en> = {
     message: 'الرسالة',
     author: 'كاتبها',
     reporter: 'المُبلِّغ',
+    people: '\u2068{{author}}\u2069، والبلاغ من \u2068{{reporter}}\u2069',
     reason: 'السبب',
     note: 'ملاحظة المُبلِّغ',
     status: 'الحالة',

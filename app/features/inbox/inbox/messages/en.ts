@@ -123,6 +123,7 @@ const en = {
     message: 'Message',
     author: 'Written by',
     reporter: 'Reported by',
+    people: '\u2068{{author}}\u2069, reported by \u2068{{reporter}}\u2069',
     reason: 'Reason',
     note: 'Reporter’s note',
     status: 'Status',
