@@ -94,8 +94,8 @@ function ListCard({ creator, audience }: { creator: CreatorCard; audience: Audie
               className="h-[1lh] text-sm text-ink-2"
             />
             {bio && (
-              <p dir="auto" className="mt-1 line-clamp-1 text-sm sm:mt-2 sm:line-clamp-2 sm:text-base">
-                {bio}
+              <p className="mt-1 truncate text-sm sm:mt-2 sm:line-clamp-2 sm:text-base sm:whitespace-normal">
+                <bdi>{bio}</bdi>
               </p>
             )}
             <div className="mt-auto flex items-center justify-between gap-2 pt-2 sm:pt-3">

@@ -16,8 +16,8 @@ const en = {
   offer: {
     from: 'From {{amount}}',
     recommended: 'Recommended price',
-    delivers_one: 'usually delivers in {{count}} day',
-    delivers_other: 'usually delivers in {{count}} days',
+    delivers_one: 'Usually delivers in {{count}} day',
+    delivers_other: 'Usually delivers in {{count}} days',
   },
   stats: {
     videos: 'Videos Completed',
