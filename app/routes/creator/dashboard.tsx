@@ -57,7 +57,7 @@ export default function CreatorDashboard() {
   );
   return (
     <div className="relative">
-      {/* On wide screens the tab says it. */}
+      {/* On wide screens the selected tab is the title. */}
       <div className="lg:sr-only">
         <PageHeader title={t(`submissions.titles.${tab}`)} badge={!isWide && badge} />
       </div>
