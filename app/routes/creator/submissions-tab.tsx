@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Film, type LucideIcon, Package } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -9,7 +9,7 @@ import { ownApplicationsQuery } from '#features/campaigns/applications/ui/data.t
 import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
 import type { OwnShipment } from '#features/campaigns/shipments/schema.ts';
 import { ConfirmArrival } from '#features/campaigns/shipments/ui/confirm-arrival.tsx';
-import { ownShipmentQuery } from '#features/campaigns/shipments/ui/data.ts';
+import { ownShipmentsQuery } from '#features/campaigns/shipments/ui/data.ts';
 import { ShipmentPill, TrackingText } from '#features/campaigns/shipments/ui/shipment-status.tsx';
 import { canReview, canRevise } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
@@ -262,9 +262,9 @@ type ExpectedProduct = { application: OwnApplication; shipment: OwnShipment };
 
 /** Products on their way to the creator, of accepted work that is in no other group. */
 function useExpectedProducts(applications: OwnApplication[]): ExpectedProduct[] {
-  const shipments = useQueries({ queries: applications.map(({ id }) => ownShipmentQuery(id)) });
+  const { data: shipments } = useQuery(ownShipmentsQuery(applications.map(({ id }) => id)));
   return applications.flatMap((application, index) => {
-    const shipment = shipments[index]!.data;
+    const shipment = shipments?.[index];
     return shipment && shipment.status !== 'arrived' ? [{ application, shipment }] : [];
   });
 }
