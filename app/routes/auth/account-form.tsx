@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
 import { type ComponentProps, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
@@ -201,16 +201,14 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   );
 }
 
-function Agreement() {
-  const { t } = useTranslation();
-  return (
-    <p className="-mt-1.5 text-sm text-ink-2">
-      {t('auth.signUp.agreement')} <LegalLink kind="terms">{t('auth.signUp.terms')}</LegalLink>
-      {' · '}
-      <LegalLink kind="privacy">{t('auth.signUp.privacy')}</LegalLink>
-    </p>
-  );
-}
+const Agreement = () => (
+  <p className="-mt-1 text-sm text-pretty text-ink-2">
+    <Trans
+      i18nKey="auth.signUp.agreement"
+      components={{ terms: <LegalLink kind="terms" />, privacy: <LegalLink kind="privacy" /> }}
+    />
+  </p>
+);
 
 export function ForgotForm({ backPath }: { backPath: string }) {
   const { t } = useTranslation();

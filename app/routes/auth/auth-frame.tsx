@@ -13,7 +13,7 @@ const CLIPS = ['skin-routine', 'arabic-coffee', 'run-club', 'booking-app'];
 type AuthFrameProps = {
   title: string;
   text?: string | undefined;
-  /** Fills the height of the screen: no pictures on phones. */
+  /** Fills the height of the screen. */
   isLong?: boolean;
   children: ReactNode;
 };
@@ -34,15 +34,15 @@ export function AuthFrame({ title, text, isLong, children }: AuthFrameProps) {
           <LanguageToggle className="-me-3" />
         </header>
         <main
+          // At the top of phones, so that the keyboard covers no field.
           className={clsx(
-            'mx-auto w-full max-w-md px-4 pb-6 sm:px-0',
-            isLong ? 'pt-4 lg:my-auto lg:pt-0' : 'my-auto pt-4 pb-16 lg:pb-20',
+            'mx-auto w-full max-w-md px-4 pt-5 pb-6 sm:my-auto sm:px-0 sm:pt-0',
+            !isLong && 'sm:pb-20',
           )}
         >
-          {!isLong && <Strip />}
           <h1 className="text-3xl">{title}</h1>
           {text && <p className="mt-2 text-pretty text-ink-2">{text}</p>}
-          <div className={isLong ? 'mt-6' : 'mt-8'}>{children}</div>
+          <div className="mt-6">{children}</div>
         </main>
       </div>
       <aside className="sticky top-0 hidden min-h-dvh flex-col justify-center gap-8 self-start overflow-hidden border-s border-line bg-stage p-12 lg:flex">
@@ -65,25 +65,6 @@ export function AuthFrame({ title, text, isLong, children }: AuthFrameProps) {
           <p className="mt-2 max-w-[32em] text-ink-2">{t('auth.aside.text')}</p>
         </div>
       </aside>
-    </div>
-  );
-}
-
-/** The pictures in the size of phones. */
-function Strip() {
-  return (
-    <div aria-hidden="true" className="mb-8 grid grid-cols-4 gap-2 lg:hidden">
-      {CLIPS.map((clip) => (
-        <img
-          key={clip}
-          src={`/demo/${clip}-180.avif`}
-          alt=""
-          loading="lazy"
-          width="180"
-          height="320"
-          className="aspect-9/16 w-full rounded-poster object-cover"
-        />
-      ))}
     </div>
   );
 }

@@ -70,7 +70,7 @@ function AuthScreen() {
     );
   }
   const words = creating ? 'signUp' : 'signIn';
-  const list = creating ? undefined : LISTS.find((name) => nextPath(search) === `/${name}`);
+  const list = LISTS.find((name) => nextPath(search) === `/${name}`);
   const notice = state?.linking
     ? t('auth.linking', {
         provider: PROVIDER_NAMES[state.linking.provider],
@@ -83,7 +83,7 @@ function AuthScreen() {
     <AuthFrame
       title={t(`auth.${words}.title`)}
       isLong={creating}
-      text={t(list ? `auth.signIn.lists.${list}` : `auth.${words}.text`)}
+      text={creating ? t('auth.signUp.text') : list && t(`auth.signIn.lists.${list}`)}
     >
       {notice && (
         <div className="mb-5">

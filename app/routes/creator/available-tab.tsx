@@ -55,14 +55,15 @@ export function AvailableTab() {
   const counts = useQuery(workCountsQuery).data;
 
   const setFilter = useCallback(
-    (name: 'q' | 'budget' | 'joined', value: string | null) =>
+    (name: 'q' | 'budget', value: string | null) =>
       change((next) => setOrDelete(next, name, value), { replace: true }),
     [change],
   );
-  const setBrief = (filter: Partial<Record<BriefFilterName, string>>) =>
+  const setBrief = (filter: Partial<Record<BriefFilterName, string>>, includesJoined: boolean) =>
     change(
       (next) => {
         for (const name of BRIEF_FILTER_NAMES) setOrDelete(next, name, filter[name]);
+        setOrDelete(next, 'joined', includesJoined ? 'included' : null);
       },
       { replace: true },
     );
@@ -70,16 +71,16 @@ export function AvailableTab() {
 
   return (
     <section id={WORK_HASH.slice(1)} aria-label={t('submissions.titles.available')} className="scroll-mt-20">
-      <div className="mb-3 flex flex-col gap-2 sm:mb-5 sm:gap-3">
-        <div className="flex flex-wrap gap-2">
+      <div className="mb-3 flex flex-col gap-2 sm:mb-5 sm:gap-3 lg:flex-row lg:flex-wrap lg:gap-2">
+        <div className="flex flex-wrap gap-2 lg:contents">
           <SearchField
-            className="min-w-0 flex-1 sm:min-w-64"
+            className="min-w-0 flex-1 sm:min-w-64 lg:min-w-52"
             label={t('submissions.work.search')}
             value={q}
             onChange={searchFor}
           />
           <Button
-            className="max-sm:size-11 max-sm:px-0!"
+            className="max-sm:size-11 max-sm:px-0! lg:order-1"
             icon={<SlidersHorizontal className="size-4" aria-hidden="true" />}
             aria-haspopup="dialog"
             onClick={() => setFiltering(true)}
@@ -87,44 +88,36 @@ export function AvailableTab() {
           >
             <span className="max-sm:sr-only">{t('submissions.work.filters', { count: briefCount })}</span>
           </Button>
-          <SavedSearches
-            path="/dashboard"
-            filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
-          />
-        </div>
-        <div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
-          <fieldset className="contents">
-            <legend className="sr-only">{t('submissions.work.budget')}</legend>
-            {[null, ...BUDGETS].map((range) => (
-              <button
-                key={range}
-                type="button"
-                aria-pressed={range === budget}
-                onClick={() => setFilter('budget', range)}
-                className={CHIP}
-              >
-                {t(`submissions.work.budgets.${range ?? 'all'}`)}
-                {counts && !isNarrowed && (
-                  <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
-                )}
-              </button>
-            ))}
-          </fieldset>
-          <label className="ms-auto flex min-h-11 shrink-0 items-center gap-2.5 ps-2 text-ui whitespace-nowrap sm:min-h-9">
-            <input
-              type="checkbox"
-              className="checkbox size-5"
-              checked={joined === 'excluded'}
-              onChange={() => setFilter('joined', joined ? 'included' : null)}
+          <span className="lg:order-1">
+            <SavedSearches
+              path="/dashboard"
+              filter={{ ...(q && { q }), ...(budget && { budget }), ...brief }}
             />
-            {t('submissions.work.hideJoined')}
-          </label>
+          </span>
         </div>
-        <p className="text-label text-ink-3 max-sm:sr-only">{t('submissions.work.order')}</p>
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:px-0">
+          <legend className="sr-only">{t('submissions.work.budget')}</legend>
+          {[null, ...BUDGETS].map((range) => (
+            <button
+              key={range}
+              type="button"
+              aria-pressed={range === budget}
+              onClick={() => setFilter('budget', range)}
+              className={CHIP}
+            >
+              {t(`submissions.work.budgets.${range ?? 'all'}`)}
+              {counts && !isNarrowed && (
+                <bdi className="font-normal opacity-70">{cappedCount(counts[range ?? 'all'])}</bdi>
+              )}
+            </button>
+          ))}
+        </fieldset>
+        <p className="sr-only">{t('submissions.work.order')}</p>
         {(isFiltering || briefCount > 0) && (
           <Suspense>
             <BriefFilters
               filter={brief}
+              includesJoined={!joined}
               isOpen={isFiltering}
               onChange={setBrief}
               onClose={() => setFiltering(false)}

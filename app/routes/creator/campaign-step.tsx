@@ -93,11 +93,7 @@ export function CampaignStep({
       {words && <p>{t(`submissions.stepText.${words}`)}</p>}
       {!hasForm && <RequestedChanges work={work} />}
       {(isWide || step !== 'submit' || work.secured) && <Secured work={work} />}
-      {isAwaitingProduct && (
-        <Button className="self-start" onClick={onSubmitEarly}>
-          {t('submissions.campaign.submitEarly')}
-        </Button>
-      )}
+      {isAwaitingProduct && <Button onClick={onSubmitEarly}>{t('submissions.campaign.submitEarly')}</Button>}
       {step === 'apply' && <PayoutWarning />}
       {latest && <Sent submission={latest} withFeedback={!toRevise(work)} onWatch={onWatch} />}
       {latest?.payment && (
@@ -176,13 +172,8 @@ export function WorkDeadline({ work }: { work: WorkView }) {
 }
 
 /** The explanation follows the brief, so that a phone shows first what to film. */
-export function NotSecuredCard({ work }: { work: WorkView }) {
-  if (work.step !== 'submit' || work.secured) return null;
-  return (
-    <Card className="p-5">
-      <Secured work={work} />
-    </Card>
-  );
+export function NotSecured({ work }: { work: WorkView }) {
+  return work.step === 'submit' && !work.secured && <Secured work={work} />;
 }
 
 /** Whether money is set aside for the video of a creator who works on it, or may submit to an open call. */
@@ -201,7 +192,11 @@ function Secured({ work }: { work: WorkView }) {
   if (work.submissions[0] && hasReviewDeadline(work.submissions[0])) return null;
   if (step !== 'submit' && step !== 'in_review' && step !== 'revise') return null;
   const isUndecided = step === 'submit' && intake === 'open_call' && fundedCount > 0;
-  return <p className="text-ink-2">{t(isUndecided ? 'slots.openCallFunded' : 'slots.notSecured')}</p>;
+  return (
+    <NoticeBox neutral={isUndecided}>
+      {t(isUndecided ? 'slots.openCallFunded' : 'slots.notSecured')}
+    </NoticeBox>
+  );
 }
 
 /** Brands cannot approve videos of a creator without a payout method. */

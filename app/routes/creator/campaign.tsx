@@ -26,8 +26,9 @@ import { Money } from '#ui/text.tsx';
 import { Loaded } from '../shell/loaded.tsx';
 import { isOwnWork } from '../shell/navigation.ts';
 import type { RoleHandle } from '../signed-in-layout.tsx';
-import { CampaignStep, NotSecuredCard, RequestedChanges, WorkDeadline } from './campaign-step.tsx';
+import { CampaignStep, NotSecured, RequestedChanges, WorkDeadline } from './campaign-step.tsx';
 import { useIsWide } from './use-is-wide.ts';
+import { WorkProgress } from './work-progress.tsx';
 
 const OwnReviewDialog = lazyPart(() => import('#features/campaigns/reviews/ui/own-review-dialog.tsx'));
 const BrandFiguresCard = lazyPart(() => import('#features/campaigns/ratings/ui/brand-figures.tsx'));
@@ -123,6 +124,13 @@ function Campaign({ work }: { work: WorkView }) {
         }
         badge={work.intake === 'open_call' && <Pill tone="violet">{t('submissions.work.openCall')}</Pill>}
       />
+      {isAccepted && ['submit', 'in_review', 'revise', 'approved'].includes(work.step) && (
+        <WorkProgress
+          work={work}
+          takesProduct={isShipmentLoading || shipment !== undefined}
+          isAwaitingProduct={isAwaitingProduct}
+        />
+      )}
       <ClosedNotice work={work} />
       {work.invitation && (
         <Suspense fallback={<Skeleton className="mb-5 h-44 rounded-card!" />}>
@@ -173,7 +181,7 @@ function Campaign({ work }: { work: WorkView }) {
           </Card>
         )}
         <WorkBrief work={work} />
-        {!isWide && <NotSecuredCard work={work} />}
+        {!isWide && <NotSecured work={work} />}
         {!isWide && links}
         {!isWide && brandRecord}
       </div>

@@ -40,6 +40,7 @@ export default function CreatorDashboard() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const stripeReturn = useStripeReturn();
+  const isWide = useIsWide();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'available';
 
   // The tab lists the applications, too.
@@ -49,18 +50,18 @@ export default function CreatorDashboard() {
     setSearch(next === 'available' ? {} : { tab: next }, { preventScrollReset: true });
   }
 
+  const badge = tab === 'earnings' && (
+    <Suspense>
+      <MoneyModeBadge />
+    </Suspense>
+  );
   return (
-    <>
-      <PageHeader
-        title={t(`submissions.titles.${tab}`)}
-        badge={
-          tab === 'earnings' && (
-            <Suspense>
-              <MoneyModeBadge />
-            </Suspense>
-          )
-        }
-      />
+    <div className="relative">
+      {/* On wide screens the selected tab is the title. */}
+      <div className="lg:sr-only">
+        <PageHeader title={t(`submissions.titles.${tab}`)} badge={!isWide && badge} />
+      </div>
+      {isWide && <div className="absolute end-0 top-2">{badge}</div>}
       <Tabs
         // The bottom bar of phones has the same tabs.
         className="max-sm:hidden"
@@ -93,7 +94,7 @@ export default function CreatorDashboard() {
           },
         ]}
       />
-    </>
+    </div>
   );
 }
 

@@ -5,10 +5,10 @@ import type { CreatorSummary, Earning } from '#features/marketplace/earnings/sch
 import { creatorSummaryQuery, earningsQuery } from '#features/marketplace/earnings/ui/data.ts';
 import { EarningTable } from '#features/marketplace/earnings/ui/earning-table.tsx';
 import { MonthBars } from '#features/marketplace/earnings/ui/month-bars.tsx';
-import { payoutAccountQuery } from '#features/money/payout-accounts/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card, StatTile } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
+import { Explained } from '#ui/overlays/explained.tsx';
 import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
@@ -23,19 +23,20 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
   const format = useFormat();
   const earnings = useInfiniteQuery(earningsQuery);
   const summary = useQuery(creatorSummaryQuery);
-  const { data: account } = useQuery(payoutAccountQuery);
   const amount = (centsOf: (data: CreatorSummary) => number) =>
     summary.data ? <Money cents={centsOf(summary.data)} /> : <Skeleton className="my-1 h-6 w-24" />;
   /** Of the payout that has waited longest. */
   function nextOf(rows: Earning[]) {
     const next = rows.findLast(({ status }) => status === 'pending' || status === 'processing');
     return (
-      next?.payoutMethod &&
-      t(next.payoutMethod === account?.method ? 'earnings.next' : 'earnings.nextByEarlierMethod', {
-        amount: format.money(next.creatorPayoutCents),
-        method: t(`earnings.methods.${next.payoutMethod}`),
-        date: format.date(next.securedAt),
-      })
+      next?.payoutMethod && (
+        <Explained meaning={t('earnings.nextText', { date: format.date(next.securedAt) })}>
+          {t('earnings.next', {
+            amount: format.money(next.creatorPayoutCents),
+            method: t(`earnings.methods.${next.payoutMethod}`),
+          })}
+        </Explained>
+      )
     );
   }
   return (

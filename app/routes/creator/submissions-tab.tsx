@@ -1,25 +1,39 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Film } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Film, type LucideIcon, Package } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { OwnApplication } from '#features/campaigns/applications/schema.ts';
+import { ownApplicationsQuery } from '#features/campaigns/applications/ui/data.ts';
 import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
+import type { OwnShipment } from '#features/campaigns/shipments/schema.ts';
+import { ConfirmArrival } from '#features/campaigns/shipments/ui/confirm-arrival.tsx';
+import { ownShipmentsQuery } from '#features/campaigns/shipments/ui/data.ts';
+import { ShipmentPill, TrackingText } from '#features/campaigns/shipments/ui/shipment-status.tsx';
 import { canReview, canRevise } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
 import { ownSubmissionsQuery } from '#features/campaigns/submissions/ui/data.ts';
 import { DoneVideos } from '#features/campaigns/submissions/ui/own-work/done-videos.tsx';
-import { OwnSubmissionRow, WorkRow } from '#features/campaigns/submissions/ui/own-work/own-work-row.tsx';
+import {
+  OwnSubmissionRow,
+  WorkRow,
+  workColumns,
+} from '#features/campaigns/submissions/ui/own-work/own-work-row.tsx';
 import type { CreatorAttention } from '#features/marketplace/attention/schema.ts';
 import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.ts';
 import { formatDue } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { moreOf } from '#platform/api-client/pages-query.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
+import { EmptyState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { StatusPill } from '#ui/pill.tsx';
+import { Segments } from '#ui/tabs.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { Loaded, LoadedList } from '../shell/loaded.tsx';
+import { Loaded } from '../shell/loaded.tsx';
 import { campaignPath } from '../shell/navigation.ts';
 
 const OwnApplications = lazyPart(() => import('#features/campaigns/applications/ui/own-applications.tsx'));
@@ -28,12 +42,47 @@ const loadRating = () => import('#features/campaigns/ratings/ui/rating-panel.tsx
 const RatingPanel = lazyPart(loadRating);
 const RateButton = lazyPart(() => loadRating().then((m) => ({ default: m.RateButton })));
 
+const PARTS = ['active', 'finished', 'applications'] as const;
+type Part = (typeof PARTS)[number];
+
 export default function SubmissionsTab() {
   const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
   const own = useInfiniteQuery(ownSubmissionsQuery);
   const attention = useQuery(creatorAttentionQuery);
+  const applications = useInfiniteQuery(ownApplicationsQuery);
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
 
+  const submissions = own.data?.pages.flatMap(({ items }) => items) ?? [];
+  const applied = applications.data?.pages.flatMap(({ items }) => items) ?? [];
+  const tasks = attention.data?.tasks ?? [];
+  const latest = latestOfCampaigns(submissions);
+  const toRevise = latest.filter(canRevise);
+  const due = tasks.filter(({ kind }) => kind === 'work' || kind === 'address');
+  const inReview = latest.filter(canReview);
+  const done = latest.filter((submission) => !canReview(submission) && !canRevise(submission));
+  const expected = useExpectedProducts(
+    own.data && attention.data
+      ? applied.filter(
+          ({ status, campaignId, createdAt }) =>
+            status === 'accepted' &&
+            !tasks.some((task) => task.campaignId === campaignId) &&
+            !submissions.some((submission) => submission.campaignId === campaignId) &&
+            // An older one may have a video on a page that is not loaded.
+            (!own.hasNextPage || createdAt > submissions.at(-1)!.createdAt),
+        )
+      : [],
+  );
+
+  const counts: Record<Part, number> = {
+    active: toRevise.length + due.length + expected.length + inReview.length,
+    finished: done.length,
+    applications: applied.length,
+  };
+  const parts = PARTS.filter((part) => counts[part] > 0);
+  const part = parts.find((name) => name === search.get('show')) ?? parts[0];
+  const failed = t('submissions.own.failed');
+  const skeleton = <Loading className="grid gap-4" shapes={['h-72 rounded-card!', 'h-48 rounded-card!']} />;
   const rowOf = (submission: OwnSubmission, isNext = false) => (
     <OwnSubmissionRow
       key={submission.id}
@@ -43,116 +92,137 @@ export default function SubmissionsTab() {
       isNext={isNext}
     />
   );
-  const rowOfTask = (task: WorkTask, isNext: boolean) => <DueRow key={task.id} task={task} isNext={isNext} />;
-  const failed = t('submissions.own.failed');
-  const skeleton = <Loading className="grid gap-4" shapes={['h-72 rounded-card!', 'h-48 rounded-card!']} />;
 
   return (
-    <>
+    <div className="grid gap-4">
       <Loaded query={attention} failed={failed} skeleton={skeleton}>
-        {({ tasks }) => {
-          const due = tasks.filter(({ kind }) => kind === 'work' || kind === 'address');
-          return (
-            <LoadedList
-              list={own}
-              failed={failed}
-              skeleton={skeleton}
-              empty={
-                due.length > 0 ? (
-                  <Group title={t('submissions.own.groups.turn')}>
-                    {due.map((task, index) => rowOfTask(task, index === 0))}
-                  </Group>
-                ) : (
+        {() => (
+          <Loaded query={own} failed={failed} skeleton={skeleton}>
+            {() => (
+              <>
+                {parts.length > 1 && (
+                  <Segments
+                    label={t('submissions.own.show')}
+                    options={parts.map((value) => ({
+                      value,
+                      label: (
+                        <>
+                          {t(`submissions.own.parts.${value}`)}{' '}
+                          <bdi className="font-normal text-ink-3">{counts[value]}</bdi>
+                        </>
+                      ),
+                    }))}
+                    value={part!}
+                    onChange={(show) => setSearch({ tab: 'submissions', show }, { replace: true })}
+                  />
+                )}
+                {part === 'active' && (
+                  <>
+                    <Group title={t('submissions.own.groups.turn')}>
+                      {[
+                        ...toRevise.map((submission, index) => rowOf(submission, index === 0)),
+                        ...due.map((task, index) => (
+                          <DueRow key={task.id} task={task} isNext={toRevise.length + index === 0} />
+                        )),
+                      ]}
+                    </Group>
+                    <Group title={t('submissions.own.groups.product')} hasAmounts={false}>
+                      {expected.map((product) => (
+                        <ExpectedRow key={product.application.id} {...product} />
+                      ))}
+                    </Group>
+                    <Group title={t('submissions.own.groups.review')}>
+                      {inReview.map((submission) => rowOf(submission))}
+                    </Group>
+                  </>
+                )}
+                {part === 'finished' && (
+                  <Card className="overflow-hidden">
+                    <GroupTitle>{t('submissions.own.groups.done')}</GroupTitle>
+                    <DoneVideos
+                      label={t('submissions.own.groups.done')}
+                      submissions={done}
+                      campaignPathOf={campaignPath}
+                      onWatch={setWatching}
+                      ratingOf={(submission) =>
+                        canRateBrand(submission) && (
+                          <Suspense>
+                            <RatingPanel
+                              brief
+                              withButton={false}
+                              ratedSide="brand"
+                              submissionId={submission.id}
+                            />
+                          </Suspense>
+                        )
+                      }
+                      rateButtonOf={(submission) =>
+                        canRateBrand(submission) && (
+                          <Suspense>
+                            <RateButton ratedSide="brand" submissionId={submission.id} size="small" />
+                          </Suspense>
+                        )
+                      }
+                    />
+                  </Card>
+                )}
+                {part !== 'applications' && <LoadMore {...moreOf(own)} />}
+                {!part && applications.isPending && skeleton}
+                {!part && !applications.isPending && (
                   <EmptyState
                     title={t('submissions.own.empty')}
                     text={t('submissions.own.emptyText')}
                     link={{ to: '/dashboard', label: t('submissions.own.findWork') }}
                   />
-                )
-              }
-            >
-              {(submissions) => {
-                const latest = latestOfCampaigns(submissions);
-                const toRevise = latest.filter(canRevise);
-                const done = latest.filter((submission) => !canReview(submission) && !canRevise(submission));
-                return (
-                  <div className="grid gap-4">
-                    <Group title={t('submissions.own.groups.turn')}>
-                      {[
-                        ...toRevise.map((submission, index) => rowOf(submission, index === 0)),
-                        ...due.map((task, index) => rowOfTask(task, toRevise.length + index === 0)),
-                      ]}
-                    </Group>
-                    <Group title={t('submissions.own.groups.review')}>
-                      {latest.filter(canReview).map((submission) => rowOf(submission))}
-                    </Group>
-                    {done.length > 0 && (
-                      <Card className="overflow-hidden">
-                        <GroupTitle>{t('submissions.own.groups.done')}</GroupTitle>
-                        <DoneVideos
-                          label={t('submissions.own.groups.done')}
-                          submissions={done}
-                          campaignPathOf={campaignPath}
-                          onWatch={setWatching}
-                          ratingOf={(submission) =>
-                            canRateBrand(submission) && (
-                              <Suspense>
-                                <RatingPanel
-                                  brief
-                                  withButton={false}
-                                  ratedSide="brand"
-                                  submissionId={submission.id}
-                                />
-                              </Suspense>
-                            )
-                          }
-                          rateButtonOf={(submission) =>
-                            canRateBrand(submission) && (
-                              <Suspense>
-                                <RateButton ratedSide="brand" submissionId={submission.id} size="small" />
-                              </Suspense>
-                            )
-                          }
-                        />
-                      </Card>
-                    )}
-                  </div>
-                );
-              }}
-            </LoadedList>
-          );
-        }}
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
       </Loaded>
-      <Suspense>
-        <OwnApplications campaignPath={campaignPath} />
-      </Suspense>
+      {(part === 'applications' || applications.isError) && (
+        <Suspense>
+          <OwnApplications campaignPath={campaignPath} />
+        </Suspense>
+      )}
       {watching && (
         <Suspense>
           <OwnReviewDialog
             submission={watching}
-            versions={(own.data?.pages ?? []).flatMap(({ items }) =>
-              items.filter(({ campaignId }) => campaignId === watching.campaignId),
-            )}
+            versions={submissions.filter(({ campaignId }) => campaignId === watching.campaignId)}
             onClose={() => setWatching(null)}
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode[] }) {
+type GroupProps = { title: string; hasAmounts?: boolean; children: ReactNode[] };
+
+function Group({ title, hasAmounts = true, children }: GroupProps) {
+  const { t } = useTranslation();
   if (children.length === 0) return null;
   return (
     <Card className="overflow-hidden">
-      <GroupTitle>{title}</GroupTitle>
+      <div className={workColumns}>
+        <GroupTitle className="lg:col-span-3 lg:px-0">{title}</GroupTitle>
+        {hasAmounts && (
+          <p
+            aria-hidden="true"
+            className="self-end text-label text-ink-3 max-lg:hidden ltr:text-end rtl:text-start"
+          >
+            {t('submissions.work.earn')}
+          </p>
+        )}
+      </div>
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
   );
 }
 
-const GroupTitle = ({ children }: { children: string }) => (
-  <h2 className="px-4 pt-4 text-base sm:px-5">{children}</h2>
+const GroupTitle = ({ className, children }: { className?: string; children: string }) => (
+  <h2 className={clsx('px-4 pt-4 text-base sm:px-5', className)}>{children}</h2>
 );
 
 type WorkTask = CreatorAttention['tasks'][number];
@@ -167,11 +237,7 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
   const path = campaignPath(task.campaignId!);
   return (
     <WorkRow
-      picture={
-        <span className="grid aspect-9/16 place-items-center rounded-control border border-dashed border-line-strong text-ink-3">
-          <Film className="size-5" strokeWidth={1.75} aria-hidden="true" />
-        </span>
-      }
+      picture={<NoVideo icon={Film} />}
       title={task.title}
       campaignPath={path}
       status={<StatusPill tone="violet">{t('orders.job.to_do')}</StatusPill>}
@@ -191,6 +257,39 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
     </WorkRow>
   );
 }
+
+type ExpectedProduct = { application: OwnApplication; shipment: OwnShipment };
+
+/** Products on their way to the creator, of accepted work that is in no other group. */
+function useExpectedProducts(applications: OwnApplication[]): ExpectedProduct[] {
+  const { data: shipments } = useQuery(ownShipmentsQuery(applications.map(({ id }) => id)));
+  return applications.flatMap((application, index) => {
+    const shipment = shipments?.[index];
+    return shipment && shipment.status !== 'arrived' ? [{ application, shipment }] : [];
+  });
+}
+
+function ExpectedRow({ application, shipment }: ExpectedProduct) {
+  return (
+    <WorkRow
+      picture={<NoVideo icon={Package} />}
+      title={application.campaignTitle}
+      campaignPath={campaignPath(application.campaignId)}
+      status={<ShipmentPill {...shipment} />}
+      payoutCents={null}
+      facts={null}
+      action={shipment.status === 'shipped' && <ConfirmArrival id={shipment.id} isInList />}
+    >
+      <TrackingText {...shipment} />
+    </WorkRow>
+  );
+}
+
+const NoVideo = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <span className="grid aspect-9/16 place-items-center rounded-control border border-dashed border-line-strong text-ink-3">
+    <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+  </span>
+);
 
 /** Newest first. */
 function latestOfCampaigns(newestFirst: OwnSubmission[]): OwnSubmission[] {

@@ -101,7 +101,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
     about: <AboutTab creator={creator} />,
   };
   return (
-    <>
+    <div className="relative">
       <PageTitle>{creator.name}</PageTitle>
       {creator.isOwn ? (
         <div className="mb-5">
@@ -117,7 +117,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           </NoticeBox>
         </div>
       ) : (
-        <div className="mb-3">
+        <div className="mb-3 max-sm:flex max-sm:min-h-11 max-sm:items-center">
           <BackToDirectory>{t('creatorProfiles.back')}</BackToDirectory>
         </div>
       )}
@@ -148,7 +148,7 @@ function Creator({ creator }: { creator: CreatorProfile }) {
           />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -158,8 +158,11 @@ function BrandActions({ creator }: { creator: CreatorProfile }) {
   const campaignId = useSearchParams()[0].get('campaign');
   return (
     <>
-      <SaveButton creator={creator} />
-      <MessageButton to={{ creatorId: creator.id }} isIconOnPhone />
+      {/* On phones beside the link back. */}
+      <div className="flex gap-2 max-sm:absolute max-sm:end-0 max-sm:top-0 xl:w-full xl:*:grow">
+        <SaveButton creator={creator} />
+        <MessageButton to={{ creatorId: creator.id }} isIconOnPhone />
+      </div>
       {/* On phones at the end of the screen, in the place of the navigation. */}
       <div
         data-task

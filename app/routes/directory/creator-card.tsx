@@ -6,6 +6,7 @@ import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
 import type { CreatorCard as Creator } from '#features/people/creators/directory/schema.ts';
 import { tierOf } from '#features/people/creators/rules.ts';
 import { termLabel } from '#features/people/creators/terms.ts';
+import type { Language } from '#i18n/language.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Poster } from '#ui/media/poster.tsx';
@@ -24,8 +25,7 @@ type CreatorCardProps = {
 export function CreatorCard({ creator, expertise }: CreatorCardProps) {
   const { id, name, location, expertiseTags } = creator;
   const { language } = useLanguage();
-  // The name of a city is enough here.
-  const city = location && termLabel(location, language).split(/[,،]/)[0];
+  const city = location && cityOf(location, language);
   const tag = expertise ?? expertiseTags[0];
   const price = usePrice(creator);
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -44,17 +44,17 @@ export function CreatorCard({ creator, expertise }: CreatorCardProps) {
           <p className="h-[1lh] overflow-hidden sm:text-ui">
             <Record creator={creator} />
           </p>
-          {/* The amount must fit into the card of a phone. */}
-          <WholeParts
-            parts={[price, ...(city ? [city] : [])]}
-            className="h-[1lh] max-sm:-me-2 max-sm:ltr:[font-size:0.75rem] max-sm:ltr:tracking-tight"
-          />
+          <WholeParts parts={[price, ...(city ? [city] : [])]} className="h-[1lh] sm:text-ui" />
           <WholeParts parts={[...(tag ? [termLabel(tag, language)] : []), ...spoken]} className="h-[1lh]" />
         </div>
       </Preview>
     </article>
   );
 }
+
+/** Of a location, for example “London, UK”. */
+export const cityOf = (location: string, language: Language): string =>
+  termLabel(location, language).split(/[,،]/)[0]!;
 
 type PreviewProps = { creator: Creator; className: string; link?: ReactNode; children?: ReactNode };
 

@@ -14,10 +14,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { useUser } from '../shell/session.tsx';
 import { CreatorCard } from './creator-card.tsx';
-import { Filters, type Narrowing, useFilter, useFilterNames } from './filters.tsx';
+import { Filters, useFilter, useFilterNames } from './filters.tsx';
 import { Results } from './results.tsx';
-
-const NARROWING: readonly Narrowing[] = ['expertise', 'rating', 'onTime', 'location', 'language'];
 
 /** To save without choosing filters. */
 const SUGGESTIONS: DirectoryFilter[] = [
@@ -33,7 +31,7 @@ export default function Creators() {
   const namesOf = useFilterNames();
   const panel = (
     <>
-      <Filters filter={filter} names={NARROWING} onChange={set} onClear={clear} />
+      <Filters filter={filter} onChange={set} onClear={clear} />
       <Results
         filter={filter}
         onSearch={(text) => set('q', text)}

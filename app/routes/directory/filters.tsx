@@ -17,18 +17,18 @@ import { filterSelectClass } from '#ui/forms/field.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { setOrDelete, useChangeSearch } from '../shell/use-change-search.ts';
 
-export type Narrowing = Extract<FilterName, 'expertise' | 'location' | 'language' | 'rating' | 'onTime'>;
+const NARROWING = ['expertise', 'rating', 'onTime', 'location', 'language'] as const;
+type Narrowing = (typeof NARROWING)[number];
 type FiltersProps = {
   filter: DirectoryFilter;
-  names: readonly Narrowing[];
   onChange: (name: FilterName, value: string) => void;
   onClear: () => void;
 };
 
-export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
+export function Filters({ filter, onChange, onClear }: FiltersProps) {
   const { t } = useTranslation();
   const facets = useQuery(facetsQuery(filter)).data;
-  const isActive = names.some((name) => filter[name]);
+  const isActive = NARROWING.some((name) => filter[name]);
   const [isOpen, setOpen] = useState(isActive);
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Filters({ filter, names, onChange, onClear }: FiltersProps) {
             '-mx-4 flex max-w-[100vw] gap-2 overflow-x-auto max-sm:fade-edges px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0 sm:py-0',
           )}
         >
-          {names.map((name) => (
+          {NARROWING.map((name) => (
             <FacetSelect
               key={name}
               name={name}

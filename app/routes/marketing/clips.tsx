@@ -59,21 +59,35 @@ export function Still({ clip, sizes, firstOnPhones, className }: StillProps) {
   );
 }
 
-type FilmProps = { clip: Clip; caption?: ReactNode };
+/** Of the clips above a decision: the part with the product. */
+const PRODUCT_PARTS = {
+  'night-candle': 'object-[50%_56%]',
+  'glow-serum': 'object-[50%_65%]',
+  'spice-review': 'object-[50%_86%]',
+} as const;
+
+type FilmProps = { clip: keyof typeof PRODUCT_PARTS; caption?: ReactNode };
 
 /** The video of a review on phones, above its decision. */
 export function PhoneFilm({ clip, caption }: FilmProps) {
   return (
     <div className="overflow-hidden rounded-t-card border border-b-0 border-line-strong bg-paper sm:hidden">
-      <div className="relative h-75 bg-film">
-        <Still clip={clip} sizes="90vw" firstOnPhones className="size-full object-cover object-[50%_63%]" />
-        {/* In the corner, beside the product. */}
-        <PlaySign className="ms-3! mb-3! size-12" />
+      <div className="relative aspect-4/3 bg-film">
+        <Still
+          clip={clip}
+          sizes="90vw"
+          firstOnPhones
+          className={clsx('size-full object-cover', PRODUCT_PARTS[clip])}
+        />
+        <CornerPlaySign />
       </div>
       {caption}
     </div>
   );
 }
+
+/** Beside the product. */
+const CornerPlaySign = () => <PlaySign className="ms-3! mb-3! size-11" />;
 
 type SampleProps = { clip: Clip; title: string; sizes: string; className?: string };
 
@@ -89,10 +103,11 @@ export function Sample({ clip, title, sizes, className }: SampleProps) {
       >
         <span className="sr-only">{t('site.play', { title })}</span>
         <Still clip={clip} sizes={sizes} className="size-full object-cover" />
-        <PlaySign className="size-11" />
-        <bdi className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-xs leading-snug text-white">
-          {formatDuration(SECONDS[clip], language)}
-        </bdi>
+        <CornerPlaySign />
+        {/* Digits alone are left-to-right, also for the end of their element. */}
+        <span className="absolute end-2 bottom-2 rounded-chip bg-film/70 px-1.5 py-0.5 text-xs leading-snug text-white">
+          <bdi>{formatDuration(SECONDS[clip], language)}</bdi>
+        </span>
       </a>
     </div>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#i18n/language.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -74,24 +75,24 @@ export function ReviewPicture({ sizes }: { sizes: string }) {
 export const decision =
   'max-sm:aspect-[716/378] max-sm:rounded-t-none max-sm:border-t-0 max-sm:[&_img]:mt-[-12.5%] max-sm:rtl:[&_img]:mt-[-19%]';
 
-/** The review, which wider screens cut off at the lower edge. */
+/** The review, which wider screens cut above its comments. */
 export function ReviewStage() {
   return (
-    <Stage className="max-sm:pb-4.5">
+    <Stage className="pb-4.5 sm:pb-7 lg:pb-9">
       <PhoneFilm clip="spice-review" />
-      <div className={`${shot} ${decision} sm:h-100 sm:rounded-b-none! sm:border-b-0!`}>
+      <div className={`${shot} ${decision} sm:aspect-[1096/306]`}>
         <ReviewPicture sizes="(width >= 64rem) 1000px, 92vw" />
       </div>
     </Stage>
   );
 }
 
-/** The brand's dashboard, cut off at the lower edge. */
+/** The brand's dashboard, cut off after the first row of campaigns. */
 export function DashboardStage({ first, className }: { first?: boolean; className?: string }) {
   const { t } = useTranslation();
   return (
-    <Stage className={className}>
-      <div className={`${shot} h-85 rounded-b-none! border-b-0! sm:h-100`}>
+    <Stage className={clsx('pb-4.5 sm:pb-7 lg:pb-9', className)}>
+      <div className={`${shot} max-sm:aspect-[716/731] sm:max-lg:h-72 lg:aspect-[1120/336]`}>
         <ProductPicture
           name="dash"
           onPhone="board"

@@ -45,7 +45,7 @@ export function ExampleLabel({ className }: { className?: string }) {
   return (
     <p
       className={clsx(
-        'inline-flex w-fit shrink-0 items-center gap-2 rounded-full bg-saffron-tint px-3 py-0.5 text-sm font-medium whitespace-nowrap text-amber',
+        'inline-flex w-fit shrink-0 items-center gap-2 rounded-full bg-wash px-3 py-0.5 text-sm font-medium whitespace-nowrap text-ink-2',
         className,
       )}
     >
@@ -92,7 +92,7 @@ type HeroProps = { title: ReactNode; text: ReactNode; actions?: ReactNode; child
 
 export function PageHero({ title, text, actions, children }: HeroProps) {
   return (
-    <section id="top" className={clsx(wide, 'scroll-mt-24 pt-9 pb-4 sm:pt-16')}>
+    <section id="top" className={clsx(wide, 'scroll-mt-24 pt-7 pb-4 sm:pt-16')}>
       <div className="grid gap-5.5 lg:grid-cols-[1.62fr_1fr] lg:items-end lg:gap-12">
         <h1 className={pageTitle}>{title}</h1>
         <div className="grid gap-5.5">
@@ -109,12 +109,12 @@ export function PageHero({ title, text, actions, children }: HeroProps) {
   );
 }
 
-/** Warm ground behind product pictures, which are cut off at its lower edge. */
+/** Warm ground behind product pictures. */
 export function Stage({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       className={clsx(
-        'mt-7 overflow-hidden rounded-stage bg-stage px-4.5 pt-4.5 sm:px-7 sm:pt-7 lg:mt-11 lg:px-10 lg:pt-9',
+        'mt-6 overflow-hidden rounded-stage bg-stage px-4.5 pt-4.5 sm:px-7 sm:pt-7 lg:mt-11 lg:px-10 lg:pt-9',
         className,
       )}
     >

@@ -28,6 +28,4 @@ export type RowDetails<Row> = {
   content: (row: Row) => ReactElement | null;
   /** Wide tables, too, open it by the whole row, which has no link of its own. */
   byRow?: boolean;
-  /** The button of a wide table stands before the last column, so that amounts end at the edge. */
-  isBeforeLast?: boolean;
 };

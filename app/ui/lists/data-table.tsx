@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.tsx';
 import type { Column, RowDetails } from './column.ts';
@@ -61,30 +61,27 @@ function WideTable<Row>(props: DataTableProps<Row> & { openings: Map<Row, Openin
       <table aria-label={label} className="w-full border-collapse dense text-start text-sm">
         <thead>
           <tr>
-            {withButton(
-              columns.map(({ label: text, note, alignEnd, isAction, sort }) => (
-                <th
-                  key={text}
-                  scope="col"
-                  aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
-                  className={clsx(headClass, note && 'align-top', alignEnd ? numberClass : 'text-start')}
-                >
-                  {isAction ? (
-                    <span className="sr-only">{text}</span>
-                  ) : sort === undefined ? (
-                    text
-                  ) : (
-                    <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
-                  )}
-                  {note && <span className="block text-xs font-normal whitespace-normal">{note}</span>}
-                </th>
-              )),
-              details && (
-                <th key="details" scope="col" className={headClass}>
-                  <span className="sr-only">{details.label}</span>
-                </th>
-              ),
-              details,
+            {columns.map(({ label: text, note, alignEnd, isAction, sort }) => (
+              <th
+                key={text}
+                scope="col"
+                aria-sort={sort === undefined ? undefined : ariaSort(sort, sorting)}
+                className={clsx(headClass, note && 'align-top', alignEnd ? numberClass : 'text-start')}
+              >
+                {isAction ? (
+                  <span className="sr-only">{text}</span>
+                ) : sort === undefined ? (
+                  text
+                ) : (
+                  <SortButton {...{ text, sort, sorting, onSort, alignEnd }} />
+                )}
+                {note && <span className="block text-xs font-normal whitespace-normal">{note}</span>}
+              </th>
+            ))}
+            {details && (
+              <th scope="col" className={headClass}>
+                <span className="sr-only">{details.label}</span>
+              </th>
             )}
           </tr>
         </thead>
@@ -104,10 +101,6 @@ const headClass =
 const numberClass = 'ltr:text-end rtl:text-start';
 const cellClass = 'px-2.5 py-2 align-middle first:ps-5 last:pe-5';
 
-/** The cells of a row with that of its button. */
-const withButton = <Row,>(cells: ReactNode[], button: ReactNode, details: RowDetails<Row> | undefined) =>
-  details?.isBeforeLast ? [...cells.slice(0, -1), button, cells.at(-1)] : [...cells, button];
-
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'details'> & { row: Row; opening: Opening };
 
 function TableRow<Row>({ row, columns, details, opening }: TableRowProps<Row>) {
@@ -120,38 +113,35 @@ function TableRow<Row>({ row, columns, details, opening }: TableRowProps<Row>) {
           details?.byRow && 'above-row-button',
         )}
       >
-        {withButton(
-          columns.map(({ label, cell, alignEnd, isAction, className }) => (
-            <td
-              key={label}
-              className={clsx(
-                cellClass,
-                alignEnd && numberClass,
-                isAction && clsx('text-end', actionClass),
-                className,
-              )}
-            >
-              {cell(row)}
-            </td>
-          )),
-          details && (
-            <td key="details" className={clsx(cellClass, actionClass, 'text-end')}>
-              {opening && (
-                <IconButton
-                  size="small"
-                  label={details.label}
-                  aria-expanded={element !== undefined}
-                  data-row-button={details.byRow}
-                  className={details.byRow ? 'after:absolute after:inset-0' : aboveRowLinkClass}
-                  icon={
-                    <ChevronDown className={clsx('size-4 transition-transform', element && 'rotate-180')} />
-                  }
-                  onClick={opening.onToggle}
-                />
-              )}
-            </td>
-          ),
-          details,
+        {columns.map(({ label, cell, alignEnd, isAction, className }) => (
+          <td
+            key={label}
+            className={clsx(
+              cellClass,
+              alignEnd && numberClass,
+              isAction && clsx('text-end', actionClass),
+              className,
+            )}
+          >
+            {cell(row)}
+          </td>
+        ))}
+        {details && (
+          <td className={clsx(cellClass, actionClass, 'text-end')}>
+            {opening && (
+              <IconButton
+                size="small"
+                label={details.label}
+                aria-expanded={element !== undefined}
+                data-row-button={details.byRow}
+                className={details.byRow ? 'after:absolute after:inset-0' : aboveRowLinkClass}
+                icon={
+                  <ChevronDown className={clsx('size-4 transition-transform', element && 'rotate-180')} />
+                }
+                onClick={opening.onToggle}
+              />
+            )}
+          </td>
         )}
       </tr>
       {element && (

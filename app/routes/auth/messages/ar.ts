@@ -7,7 +7,6 @@ const name = product.name.ar;
 const ar: Translation<typeof en> = {
   signIn: {
     title: 'تسجيل الدخول',
-    text: 'أهلًا بعودتك.',
     lists: {
       ecommerce: 'سجّل الدخول لتصفّح صنّاع محتوى للمتاجر الإلكترونية.',
       agencies: 'سجّل الدخول لتصفّح صنّاع محتوى للوكالات.',
@@ -35,9 +34,7 @@ const ar: Translation<typeof en> = {
     busy: 'جارٍ إنشاء الحساب...',
     switch: 'لديك حساب؟',
     switchAction: 'تسجيل الدخول',
-    agreement: 'بإنشاء حساب توافق على:',
-    terms: 'الشروط',
-    privacy: 'سياسة الخصوصية',
+    agreement: 'بإنشاء حساب، توافق على <terms>الشروط</terms> و<privacy>سياسة الخصوصية</privacy>.',
     done: 'أُنشئ حسابك.',
     checkMail: 'تفقّد بريدك الإلكتروني. أرسلنا إلى {{email}} رسالة فيها الخطوة التالية.',
   },

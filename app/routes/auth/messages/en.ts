@@ -5,7 +5,6 @@ const name = product.name.en;
 const en = {
   signIn: {
     title: 'Sign in',
-    text: 'Welcome back.',
     lists: {
       ecommerce: 'Sign in to see creators for online stores.',
       agencies: 'Sign in to see creators for agencies.',
@@ -33,9 +32,8 @@ const en = {
     busy: 'Creating account...',
     switch: 'Already have an account?',
     switchAction: 'Sign in',
-    agreement: 'By creating an account you agree to:',
-    terms: 'terms',
-    privacy: 'privacy notice',
+    agreement:
+      'By creating an account, you agree to the <terms>terms</terms> and the <privacy>privacy notice</privacy>.',
     done: 'Your account has been created.',
     checkMail: 'Check your email. We sent a message to {{email}} with the next step.',
   },

@@ -36,7 +36,7 @@ const ar: Translation<typeof en> = {
     clear: 'مسح الكل',
     moreThan: '{{count}}+',
   },
-  from: 'السعر المقترح من {{amount}}',
+  from: 'من {{amount}}',
   rating: 'التقييم {{rating}} من 5',
   noRatings: 'بلا تقييمات',
   approved_zero: 'لا فيديوهات',

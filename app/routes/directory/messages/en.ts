@@ -33,7 +33,7 @@ const en = {
     clear: 'Clear all',
     moreThan: '{{count}}+',
   },
-  from: 'Recommended price {{amount}}+',
+  from: 'From {{amount}}',
   rating: 'Rated {{rating}} of 5',
   noRatings: 'No ratings',
   approved_one: '{{count}} video',

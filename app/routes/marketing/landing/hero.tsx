@@ -10,7 +10,7 @@ import { display, lead, Phone, rail, Section, Stage, shot, wide } from '../secti
 export function Hero() {
   const { t } = useTranslation();
   return (
-    <section id="top" className={`${wide} pt-9 sm:pt-14`}>
+    <section id="top" className={`${wide} pt-7 sm:pt-14`}>
       <div className="grid gap-5.5 lg:grid-cols-[1.62fr_1fr] lg:items-end lg:gap-12">
         <h1 className={display}>
           <span className="block">{t('landing.hero.line1')}</span>
@@ -44,7 +44,7 @@ function BothSides() {
   const columns = 'sm:grid sm:grid-cols-[1fr_168px] sm:gap-6 lg:grid-cols-[1fr_15rem] lg:gap-8';
   return (
     <Stage>
-      <div className={`${columns} relative items-start overflow-hidden max-sm:pb-4 sm:h-75 lg:h-108`}>
+      <div className={`${columns} relative items-start overflow-hidden max-sm:pb-4 sm:h-75 lg:h-115`}>
         <PhoneFilm
           clip={REVIEWED[language]}
           caption={
@@ -54,7 +54,8 @@ function BothSides() {
             </p>
           }
         />
-        <div className={`${shot} ${decision} max-sm:shadow-none`}>
+        {/* Ends after a row of text. */}
+        <div className={`${shot} ${decision} max-sm:shadow-none sm:aspect-[1096/598]`}>
           <ReviewPicture sizes="(width >= 64rem) 800px, 60vw" />
         </div>
         <Phone className="hidden sm:block">

@@ -6,7 +6,7 @@ const en = {
   hero: {
     line1: 'Creator videos,',
     line2: 'paid on approval.',
-    text: 'Write one brief, review every version, and pay only for the videos you approve. When you approve a video, its price leaves your wallet at once: 85% for the creator, 15% for Laqta.',
+    text: 'Write one brief, review every version, and pay only for the videos you approve.',
     brandLabel: 'Brand, in English.',
     brandCaption:
       'Lina’s second version, ready for approval. Every cent is on the screen before you press the button.',

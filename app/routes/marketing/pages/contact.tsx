@@ -1,11 +1,4 @@
-import {
-  ArrowLeft,
-  ChevronRight,
-  Mail,
-  MessageCircleQuestionMark,
-  ReceiptText,
-  ShieldCheck,
-} from 'lucide-react';
+import { ArrowLeft, ChevronRight, MessageCircleQuestionMark, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_MESSAGE, MAX_NAME } from '#features/operations/contact/rules.ts';
@@ -30,7 +23,7 @@ function Content() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const mail = (
-    <a href={`mailto:${product.supportEmail}`} className="font-medium text-accent-text underline">
+    <a href={`mailto:${product.supportEmail}`} className="font-medium text-link underline">
       <bdi dir="ltr">{product.supportEmail}</bdi>
     </a>
   );
@@ -56,13 +49,10 @@ function Content() {
         <ContactForm />
       </Card>
       <div className="self-start">
-        <p className="flex items-center gap-3.5">
-          <Mail className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-          <span>
-            {t('contact.byMail')} {mail}
-          </span>
+        <p>
+          {t('contact.byMail')} {mail}
         </p>
-        <h2 className="mt-6 text-lg">{t('contact.before.title')}</h2>
+        <h2 className="mt-8 text-lg sm:mt-10">{t('contact.before.title')}</h2>
         <ul className="mt-2 divide-y divide-line border-y border-line">
           {(
             [
@@ -161,7 +151,7 @@ function ContactForm() {
           id="contact-message"
           name="message"
           required
-          rows={6}
+          rows={5}
           maxLength={MAX_MESSAGE}
           dir="auto"
           aria-describedby="contact-message-error"

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#core/money.ts';
@@ -84,7 +85,9 @@ function LegalText({ kind, title, text, clauses }: LegalTextProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <article className={`${wide} grid gap-x-12 gap-y-8 py-12 lg:grid-cols-[1fr_2.4fr] lg:py-16`}>
+    <article
+      className={`${wide} grid gap-x-16 gap-y-8 py-10 sm:py-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-16`}
+    >
       <header className="lg:col-span-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 max-w-[40em] text-lg text-ink-2">{text}</p>
@@ -93,13 +96,31 @@ function LegalText({ kind, title, text, clauses }: LegalTextProps) {
           <span>{t('legal.review')}</span>
         </p>
       </header>
+      <details className="group rounded-card border border-line bg-card lg:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-medium">
+          {t('site.nav.onThisPage')}
+          <ChevronDown
+            className="size-4 text-ink-3 transition-transform group-open:rotate-180"
+            aria-hidden="true"
+          />
+        </summary>
+        <ul className="border-t border-line py-1">
+          {clauses.map((clause) => (
+            <li key={clause.id}>
+              <a href={`#${clause.id}`} className="flex min-h-11 items-center px-4 text-ink-2">
+                {clause.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       <nav aria-label={t('site.nav.onThisPage')} data-spy className="hidden lg:block">
-        <ul className="sticky top-24 grid gap-1 text-sm">
+        <ul className="sticky top-24 text-sm">
           {clauses.map((clause) => (
             <li key={clause.id}>
               <a
                 href={`#${clause.id}`}
-                className="block border-s-2 border-line py-1.5 ps-4 text-ink-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
+                className="block border-s-2 border-line py-2 ps-4 text-ink-2 hover:text-ink aria-[current]:border-link aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {clause.title}
               </a>

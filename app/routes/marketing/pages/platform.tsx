@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useAmounts } from '../amounts.ts';
 import { type Clip, Sample } from '../clips.tsx';
 import { Examples, Figures, Questions, Story } from '../content.tsx';
 import { PageButton, StartCampaign } from '../links.tsx';
 import { faqPage, pageMeta, service } from '../meta.ts';
 import { PAGES, type Path, pathOf } from '../pages.ts';
-import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
-import { Closing, OnThisPage, PageHero, Phone, Section, Stage, shot } from '../sections.tsx';
+import { Closing, OnThisPage, PageHero, Phone, Section, Stage } from '../sections.tsx';
 import type { Translate } from '../words.ts';
 
 type Platform = 'tiktok' | 'instagram' | 'facebook';
@@ -40,8 +38,6 @@ const POSTERS: Record<Platform, { 1: Clip; 2: Clip }> = {
   instagram: { 1: 'skin-routine', 2: 'plant-care' },
   facebook: { 1: 'eid-dates', 2: 'booking-app' },
 };
-/** Sample 2 is the opening. */
-const HERO_NUMBERS = [1, 3, 4];
 /** Six seconds each, so that half of the bar marks the first three. */
 const OPENINGS: Record<Platform, Clip> = {
   tiktok: 'desk-setup',
@@ -66,7 +62,12 @@ function Content() {
   return (
     <>
       <PageHero
-        title={t(`platforms.${platform}.title`)}
+        // Two lines on phones.
+        title={
+          <span className="max-sm:ltr:text-[clamp(1.5rem,7.7vw,2.125rem)]">
+            {t(`platforms.${platform}.title`)}
+          </span>
+        }
         text={t(`platforms.${platform}.text`)}
         actions={
           <>
@@ -155,29 +156,19 @@ function Content() {
 
 function Pictures({ platform }: { platform: Platform }) {
   const { t } = useTranslation();
-  const amounts = useAmounts();
+  const { 1: second, 2: third } = POSTERS[platform];
   return (
-    <Stage className="grid h-90 items-start sm:h-82 sm:grid-cols-[repeat(2,1fr)_1.3fr] sm:gap-6 lg:h-100 lg:grid-cols-[repeat(3,1fr)_20rem] lg:gap-8">
-      {[CLIPS[platform], POSTERS[platform][1], POSTERS[platform][2]].map((clip, index) => (
-        <Phone
-          key={clip}
-          className={clsx(
-            'mx-auto w-full max-sm:max-w-64',
-            index > 0 && 'max-sm:hidden',
-            index > 1 && 'max-lg:hidden',
-          )}
-        >
+    <Stage className="grid grid-cols-2 justify-items-center gap-4 pb-4.5 sm:grid-cols-4 sm:gap-6 sm:pb-7 lg:pb-9">
+      {[CLIPS[platform], second, third, OPENINGS[platform]].map((clip, index) => (
+        <Phone key={clip} className={clsx('w-full max-w-52', index > 1 && 'max-sm:hidden')}>
           <Sample
             clip={clip}
-            title={t('platforms.sample', { number: HERO_NUMBERS[index] })}
-            sizes="250px"
+            title={t('platforms.sample', { number: index + 1 })}
+            sizes="208px"
             className="rounded-none!"
           />
         </Phone>
       ))}
-      <div className={`${shot} max-sm:hidden`}>
-        <ProductPicture name="brief" alt={t('landing.steps.brief.picture', amounts)} first />
-      </div>
     </Stage>
   );
 }
@@ -189,7 +180,7 @@ function Opening({ platform }: { platform: Platform }) {
     <figure className="mx-auto w-full max-w-60">
       <Sample
         clip={OPENINGS[platform]}
-        title={t('platforms.sample', { number: 2 })}
+        title={t('platforms.sample', { number: 4 })}
         sizes="240px"
         className="shadow-raised"
       />

@@ -78,13 +78,14 @@ function Calculator() {
   return (
     <section
       data-prices={JSON.stringify(PRICES)}
+      data-publishing={PUBLISHING_FEE_CENTS}
       data-packages={JSON.stringify(WALLET_PACKAGES.map(({ amountCents }) => amountCents))}
       hidden
       aria-labelledby="calculator"
     >
       <Card raised className="grid gap-x-12 gap-y-8 p-6 lg:grid-cols-[1.2fr_1fr]">
         <div>
-          <div className="grid h-full content-between gap-5">
+          <div className="grid gap-6 sm:gap-8 lg:gap-10">
             <h2 id="calculator" className="text-2xl">
               {t('prices.calculator.title')}
             </h2>
@@ -130,16 +131,33 @@ function Calculator() {
             data-sum
             className="sticky bottom-0 z-1 -mx-6 -mb-15 flex h-15 items-center justify-between gap-4 border-t border-line bg-card px-6 transition-opacity data-hidden:opacity-0 lg:hidden"
           >
-            <span className="text-sm text-ink-2">{t('prices.calculator.sum')}</span>
+            <span className="text-sm leading-snug text-ink-2">
+              {t('prices.calculator.videos')} <bdi dir="ltr" data-price="videos" />
+              <span className="block">
+                {t('prices.calculator.publishing')}{' '}
+                <bdi dir="ltr">{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</bdi>
+              </span>
+            </span>
             <bdi dir="ltr" data-price="sum" className="text-xl font-semibold" />
           </p>
         </div>
         <output className="flex flex-col justify-center rounded-card bg-stage p-6" htmlFor="quantity">
-          <span className="text-ink-2">{t('prices.calculator.total')}</span>
+          <span className="text-ink-2">{t('prices.calculator.all')}</span>
           <bdi
             dir="ltr"
-            data-price="total"
+            data-price="all"
             className="text-[2.5rem] leading-tight font-semibold rtl:text-end"
+          />
+          <Figure
+            label={
+              <>
+                {t('prices.calculator.videos')}{' '}
+                <bdi dir="ltr" className="text-ink-2">
+                  <span data-quantity /> × <span data-price="each" />
+                </bdi>
+              </>
+            }
+            name="total"
           />
           <Figure label={t('prices.calculator.publishing')}>{formatPrice(PUBLISHING_FEE_CENTS, 'en')}</Figure>
           <span className="my-3 border-t border-line" />
@@ -207,7 +225,7 @@ function Choices({ legend, name, chosen, columns, children }: ChoicesProps) {
   );
 }
 
-type FigureProps = { label: string; name?: string; quiet?: boolean; children?: ReactNode };
+type FigureProps = { label: ReactNode; name?: string; quiet?: boolean; children?: ReactNode };
 
 function Figure({ label, name, quiet, children }: FigureProps) {
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAmounts } from '../amounts.ts';
 import { Points, Questions, Steps, StepsBeside } from '../content.tsx';
 import { Band } from '../landing/money.tsx';
-import { PageButton, StartCampaign } from '../links.tsx';
+import { AppLink, SIGN_UP, StartCampaign } from '../links.tsx';
 import { faqPage, pageMeta, type Question } from '../meta.ts';
 import { ProductPicture } from '../product-picture.tsx';
 import { publicPage } from '../public-page.tsx';
@@ -32,7 +32,9 @@ function Content() {
         actions={
           <>
             <StartCampaign />
-            <PageButton path="/ecommerce-service">{t('we.forStores')}</PageButton>
+            <AppLink to={SIGN_UP.creator} look={{ size: 'large' }}>
+              {t('landing.creators.action')}
+            </AppLink>
           </>
         }
       >
@@ -86,16 +88,16 @@ function Content() {
   );
 }
 
-/** The brand's dashboard beside the creator's earnings, which phones show alone. */
+/** The brand's dashboard beside the creator's earnings, which phones show alone. Each ends after a row. */
 function Pictures() {
   const { t } = useTranslation();
   const amounts = useAmounts();
   return (
-    <Stage className="grid h-84 items-start sm:h-88 sm:grid-cols-[1fr_168px] sm:gap-6 lg:h-115 lg:grid-cols-[1fr_15rem] lg:gap-8">
-      <div className={`${shot} max-sm:hidden`}>
+    <Stage className="grid items-start max-sm:h-77 sm:grid-cols-[1fr_168px] sm:gap-6 sm:pb-7 lg:grid-cols-[1fr_15rem] lg:gap-8 lg:pb-9">
+      <div className={`${shot} max-sm:hidden aspect-[1120/543]`}>
         <ProductPicture name="dash" alt={t('landing.brands.picture')} sizes="(width >= 64rem) 800px, 60vw" />
       </div>
-      <Phone className="mx-auto w-full max-w-75">
+      <Phone className="mx-auto w-full max-w-75 sm:h-0 sm:min-h-full">
         <ProductPicture
           name="earn"
           alt={t('landing.creators.earnPicture', amounts)}

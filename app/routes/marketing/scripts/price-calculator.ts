@@ -6,6 +6,7 @@ export type Prices = Record<string, [unitCents: number, payoutCents: number]>;
 const calculator = document.querySelector<HTMLElement>('[data-prices]')!;
 const prices: Prices = JSON.parse(calculator.dataset.prices!);
 const packages: number[] = JSON.parse(calculator.dataset.packages!);
+const publishing = Number(calculator.dataset.publishing);
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -22,12 +23,15 @@ function update() {
   const [unit, payout] = prices[`${chosen('length')} ${chosen('tier')} ${chosen('editing')}`]!;
   const quantity = calculator.querySelector<HTMLInputElement>('[type=range]')!.value;
   const total = unit * Number(quantity);
-  calculator.querySelector('[data-quantity]')!.textContent = quantity;
+  for (const element of calculator.querySelectorAll('[data-quantity]')) element.textContent = quantity;
   show('unit', unit);
+  show('each', unit);
   show('payout', payout);
   show('fee', unit - payout);
   show('total', total);
-  show('sum', total);
+  show('videos', total);
+  show('all', total + publishing);
+  show('sum', total + publishing);
   show('topUp', packages.find((cents) => cents >= total)!);
 }
 

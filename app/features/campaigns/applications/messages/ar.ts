@@ -73,7 +73,6 @@ const ar: Translation<typeof en> = {
   own: {
     title: 'طلباتك',
     failed: 'تعذّر تحميل طلباتك',
-    showAll: 'عرض كل الطلبات',
     status: { pending: 'قيد النظر', accepted: 'مقبول', rejected: 'مرفوض', released: 'انتهى' },
   },
   payoutFirst:

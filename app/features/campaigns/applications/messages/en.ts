@@ -50,7 +50,6 @@ const en = {
   own: {
     title: 'Your applications',
     failed: 'Your applications could not be loaded',
-    showAll: 'Show all applications',
     status: { pending: 'Awaiting decision', accepted: 'Accepted', rejected: 'Declined', released: 'Ended' },
   },
   payoutFirst:

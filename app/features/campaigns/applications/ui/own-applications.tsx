@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n/use-format.ts';
 import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ErrorState, LoadMore } from '#ui/lists/list-states.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
@@ -19,15 +17,12 @@ const TONES: Record<OwnApplication['status'], Tone> = {
   released: 'neutral',
 };
 
-const FIRST = 3;
-
 type OwnApplicationsProps = { campaignPath: (id: string) => string };
 
 /** The creator's applications: pending ones first, then newest first. Shows nothing without any. */
 export default function OwnApplications({ campaignPath }: OwnApplicationsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [showsAll, setShowsAll] = useState(false);
   const list = useInfiniteQuery(ownApplicationsQuery);
   if (list.isError && !list.data)
     return <ErrorState title={t('applications.own.failed')} {...retryOf(t, list)} />;
@@ -35,12 +30,11 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
   if (items.length === 0) return null;
   const isPending = ({ status }: OwnApplication) => status === 'pending';
   const sorted = [...items.filter(isPending), ...items.filter((item) => !isPending(item))];
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST);
   return (
-    <Card className="mt-6 px-5 py-4">
+    <Card className="px-4 py-4 sm:px-5">
       <h2 className="text-base">{t('applications.own.title')}</h2>
       <ul className="mt-1 divide-y divide-line">
-        {shown.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
+        {sorted.map(({ id, status, createdAt, campaignId, campaignTitle }) => (
           <li
             key={id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 text-sm lg:grid-cols-[minmax(0,1fr)_9.5rem_22.25rem] lg:gap-x-5"
@@ -57,15 +51,7 @@ export default function OwnApplications({ campaignPath }: OwnApplicationsProps) 
           </li>
         ))}
       </ul>
-      {showsAll ? (
-        <LoadMore {...moreOf(list)} />
-      ) : (
-        items.length > FIRST && (
-          <Button size="small" variant="quiet" className="-mx-3 mt-1" onClick={() => setShowsAll(true)}>
-            {t('applications.own.showAll')}
-          </Button>
-        )
-      )}
+      <LoadMore {...moreOf(list)} />
     </Card>
   );
 }

@@ -9,7 +9,13 @@ import type { Brief } from '../schema.ts';
 import { StyleDrawing, type StyleName } from './form/style-drawing.tsx';
 import { useChoiceNames } from './use-choice-names.ts';
 
-export function BriefFacts({ brief }: { brief: Brief }) {
+type BriefFactsProps = {
+  brief: Brief;
+  /** The longest accepted video, if the page states it with the platforms. */
+  statedSeconds?: number | undefined;
+};
+
+export function BriefFacts({ brief, statedSeconds }: BriefFactsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
@@ -27,18 +33,22 @@ export function BriefFacts({ brief }: { brief: Brief }) {
   return (
     <div className="flex flex-col gap-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:in-[dialog]:grid-cols-1">
-        <Fact label={t('campaigns.brief.lengthLabel')}>
-          {t('campaigns.brief.seconds', { seconds: brief.videoSeconds })}
-        </Fact>
+        {brief.videoSeconds !== statedSeconds && (
+          <Fact label={t('campaigns.brief.lengthLabel')}>
+            {t('campaigns.brief.seconds', { seconds: brief.videoSeconds })}
+          </Fact>
+        )}
         <Fact label={t('campaigns.brief.editingLabel')}>
           {t(`campaigns.brief.editing.${brief.editing}`)}
           <span className="block text-sm text-ink-2">
             {t(`campaigns.brief.editingText.${brief.editing}`)}
           </span>
         </Fact>
-        <Fact label={t('campaigns.brief.platformsLabel')}>
-          {list(brief.platforms.map((name) => t(`campaigns.brief.platforms.${name}`)))}
-        </Fact>
+        {statedSeconds === undefined && (
+          <Fact label={t('campaigns.brief.platformsLabel')}>
+            {list(brief.platforms.map((name) => t(`campaigns.brief.platforms.${name}`)))}
+          </Fact>
+        )}
         <Fact label={t('campaigns.brief.goalsLabel')}>
           {list(brief.goals.map((name) => t(`campaigns.brief.goals.${name}`)))}
         </Fact>

@@ -32,7 +32,7 @@ const ar: Translation<typeof en> = {
     arrived: 'أكّدت وصول المنتج.',
     arrived_voucher: 'أكّدت استلام المنتج.',
     problem: 'أُبلغت العلامة التجارية بالمشكلة، ويمكنها إرسال المنتج من جديد.',
-    confirm: 'وصل المنتج',
+    confirm: 'تأكيد الوصول',
   },
   more: 'إجراءات أخرى لـ\u2068{{name}}\u2069',
   address: {

@@ -29,7 +29,7 @@ const en = {
     arrived: 'You have confirmed that the product arrived.',
     arrived_voucher: 'You have confirmed that you have the product.',
     problem: 'The brand knows about the problem and can send the product again.',
-    confirm: 'It has arrived',
+    confirm: 'Confirm arrival',
   },
   more: 'More actions for {{name}}',
   address: {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '#core/app-error.ts';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -16,6 +17,21 @@ export const ownShipmentQuery = (applicationId: string) => ({
   queryKey: ['shipments', 'own', applicationId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api('get /applications/{id}/shipment', { params: { id: applicationId } }, { signal }),
+});
+
+/** In the order of the applications, null for work without a product. */
+export const ownShipmentsQuery = (applicationIds: string[]) => ({
+  queryKey: ['shipments', 'own', applicationIds],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    Promise.all(
+      applicationIds.map((id) =>
+        api('get /applications/{id}/shipment', { params: { id } }, { signal }).catch((error) => {
+          if (error instanceof AppError && error.status === 404) return null;
+          throw error;
+        }),
+      ),
+    ),
+  enabled: applicationIds.length > 0,
 });
 
 /** The security log records each read, so the answer is not cached. */

@@ -93,6 +93,8 @@ const ar: Translation<typeof en> = {
   },
   campaign: {
     brief: 'الموجز',
+    production: 'تنفيذ الفيديو',
+    progress: { accepted: 'القبول', product: 'المنتج', video: 'الفيديو', review: 'المراجعة', paid: 'الدفع' },
     description: 'الوصف',
     acceptedLength: 'المدة المقبولة',
     videoStyle: 'أسلوب الفيديو',
@@ -188,7 +190,9 @@ const ar: Translation<typeof en> = {
       amount: 'المبلغ',
       rating: 'تقييم العلامة التجارية',
     },
-    groups: { turn: 'دورك الآن', review: 'قيد المراجعة', done: 'مكتملة' },
+    show: 'عرض',
+    parts: { active: 'قيد العمل', finished: 'مكتملة', applications: 'الطلبات' },
+    groups: { turn: 'دورك الآن', product: 'بانتظار المنتج', review: 'قيد المراجعة', done: 'مكتملة' },
     status: {
       pending: 'قيد المراجعة',
       approved: 'معتمد',

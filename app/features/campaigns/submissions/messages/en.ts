@@ -81,6 +81,8 @@ const en = {
   },
   campaign: {
     brief: 'The brief',
+    production: 'Production',
+    progress: { accepted: 'Accepted', product: 'Product', video: 'Video', review: 'Review', paid: 'Paid' },
     description: 'Description',
     acceptedLength: 'Accepted length',
     videoStyle: 'Video style',
@@ -169,7 +171,9 @@ const en = {
     findWork: 'Find work',
     failed: 'Your videos could not be loaded',
     columns: { campaign: 'Campaign', date: 'Submitted', amount: 'Amount', rating: 'Rate the brand' },
-    groups: { turn: 'Your turn', review: 'In review', done: 'Done' },
+    show: 'Show',
+    parts: { active: 'Active', finished: 'Done', applications: 'Applications' },
+    groups: { turn: 'Your turn', product: 'Waiting for the product', review: 'In review', done: 'Done' },
     status: {
       pending: 'In review',
       approved: 'Approved',

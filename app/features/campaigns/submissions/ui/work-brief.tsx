@@ -50,8 +50,11 @@ export function WorkBrief({ work, editOf }: WorkBriefProps) {
         </div>
       )}
       {work.brief && (
-        <Part title={t('campaigns.brief.title')} end={editOf?.('video')}>
-          <LazyBriefFacts brief={work.brief} />
+        <Part title={t('submissions.campaign.production')} end={editOf?.('video')}>
+          <LazyBriefFacts
+            brief={work.brief}
+            statedSeconds={editOf ? undefined : work.videoRequirements.maxSeconds}
+          />
         </Part>
       )}
       <Part title={t('campaigns.wanted.title')} end={editOf?.('video')}>

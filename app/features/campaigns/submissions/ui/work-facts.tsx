@@ -65,7 +65,7 @@ export function WorkFacts({
       <div
         className={clsx(
           'grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-5 @2xl:gap-x-6',
-          isDueBelow || latest
+          isDueBelow || latest || delivery
             ? '@2xl:grid-cols-[5rem_17rem_minmax(0,1fr)]'
             : '@2xl:grid-cols-[8rem_17rem_minmax(0,1fr)]',
         )}

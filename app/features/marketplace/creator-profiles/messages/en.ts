@@ -14,7 +14,8 @@ const en = {
     'Recommended prices depend on the tier. A creator becomes premium through approved videos, campaigns and good ratings.',
   noRatings: 'No ratings',
   offer: {
-    from: 'Recommended price from {{amount}}',
+    from: 'From {{amount}}',
+    recommended: 'Recommended price',
     delivers_one: 'Usually delivers in {{count}} day',
     delivers_other: 'Usually delivers in {{count}} days',
   },

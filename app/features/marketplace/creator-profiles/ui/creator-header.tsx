@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Clock, MapPin, Sparkles, Star } from 'lucide-react';
+import { MapPin, Sparkles, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VIDEO_PRICES } from '#features/money/wallet/video-prices.ts';
@@ -27,11 +27,7 @@ export function CreatorHeader({ creator, price }: CreatorHeaderProps) {
         !price && 'max-sm:rounded-b-none max-sm:pb-3',
       )}
     >
-      <Avatar
-        name={name}
-        imageUrl={imageUrl}
-        className="row-span-2 size-14 self-center text-xl sm:row-span-3 sm:size-24 sm:self-start sm:text-3xl"
-      />
+      <Avatar name={name} imageUrl={imageUrl} className="row-span-3 size-14 text-xl sm:size-24 sm:text-3xl" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 sm:self-end">
         <h1 className="min-w-0 text-2xl leading-tight break-words sm:text-3xl">
           <bdi>{name}</bdi>
@@ -69,12 +65,11 @@ function Badges({ creator: { level, tier, expertiseTags } }: PartProps) {
   );
 }
 
-/** Phones show the first facts beside the picture, and the others below it. */
 const factsClass =
   'flex flex-wrap items-center gap-x-2 gap-y-0.5 text-label text-ink-2 sm:gap-x-4 sm:text-sm';
 
 function Facts({ creator }: PartProps) {
-  const { location, languages, averageRating, ratingCount, deliveryDays } = creator;
+  const { location, languages, averageRating, ratingCount } = creator;
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -103,29 +98,29 @@ function Facts({ creator }: PartProps) {
           </span>
         )}
       </p>
-      <p className={clsx(factsClass, 'empty:hidden max-sm:col-span-2')}>
-        {languages.length > 0 && (
-          <span>{new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}</span>
-        )}
-        {deliveryDays !== null && (
-          <span className="inline-flex items-center gap-1.5">
-            <Clock className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
-            {t('creatorProfiles.offer.delivers', { count: deliveryDays })}
-          </span>
-        )}
-      </p>
+      {languages.length > 0 && (
+        <p className={factsClass}>
+          {new Intl.ListFormat(language).format(languages.map((code) => names.of(code)!))}
+        </p>
+      )}
     </div>
   );
 }
 
-export function LowestPrice({ creator: { tier } }: PartProps) {
+export function LowestPrice({ creator: { tier, deliveryDays } }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const cents = VIDEO_PRICES[15][tier === 'premium' ? 'premium' : 'regular'];
   return (
-    <p className="font-semibold min-[24rem]:whitespace-nowrap xl:text-xl xl:whitespace-normal! max-sm:ltr:tracking-tight">
-      {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
-    </p>
+    <div>
+      <p className="text-xl leading-snug font-semibold xl:text-2xl">
+        {t('creatorProfiles.offer.from', { amount: format.shortMoney(cents) })}
+      </p>
+      <p className="dotted text-label text-ink-2 sm:text-sm">
+        <span>{t('creatorProfiles.offer.recommended')}</span>
+        {deliveryDays !== null && <span>{t('creatorProfiles.offer.delivers', { count: deliveryDays })}</span>}
+      </p>
+    </div>
   );
 }
 
@@ -134,7 +129,7 @@ type OfferCardProps = PartProps & { children: ReactNode };
 /** Beside the tabs on wide screens, else above them. On phones the foot of the header. */
 export function OfferCard({ creator, children }: OfferCardProps) {
   return (
-    <Card className="flex items-center justify-between gap-x-1 gap-y-2 py-2 ps-4 pe-2 max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 sm:flex-wrap sm:py-3 sm:gap-x-4 sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
+    <Card className="flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:-mt-3 max-sm:rounded-t-none max-sm:border-t-0 sm:flex-wrap sm:px-6 xl:sticky xl:top-20 xl:flex-col xl:items-stretch xl:gap-y-4 xl:py-6">
       <LowestPrice creator={creator} />
       <div className="flex shrink-0 gap-1.5 sm:flex-wrap sm:gap-2 xl:*:grow">{children}</div>
     </Card>

@@ -12,19 +12,23 @@ import { useFilterName } from './use-filter-name.ts';
 type Values = Partial<Record<BriefFilterName, string>>;
 type BriefFiltersProps = {
   filter: BriefFilter;
+  includesJoined: boolean;
   isOpen: boolean;
-  onChange: (filter: Values) => void;
+  onChange: (filter: Values, includesJoined: boolean) => void;
   onClose: () => void;
 };
 
 export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
   const { t } = useTranslation();
   const nameOf = useFilterName();
-  const { filter, onChange } = props;
+  const { filter, includesJoined, onChange } = props;
   return (
     <>
       {hasFilter(filter) && (
-        <ul aria-label={t('submissions.work.brief.active')} className="flex flex-wrap gap-2">
+        <ul
+          aria-label={t('submissions.work.brief.active')}
+          className="flex flex-wrap gap-2 lg:order-2 lg:w-full"
+        >
           {BRIEF_FILTER_NAMES.map((name) => {
             const value = filter[name];
             return (
@@ -33,7 +37,7 @@ export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
                   <button
                     type="button"
                     aria-label={t('submissions.work.brief.remove', { name: nameOf(name, value) })}
-                    onClick={() => onChange({ ...filter, [name]: '' })}
+                    onClick={() => onChange({ ...filter, [name]: '' }, includesJoined)}
                     className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 text-ui font-medium text-paper hover:opacity-85 sm:min-h-9"
                   >
                     <bdi>{nameOf(name, value)}</bdi>
@@ -50,12 +54,13 @@ export default function BriefFilters({ isOpen, ...props }: BriefFiltersProps) {
   );
 }
 
-function FilterDialog({ filter, onChange, onClose }: Omit<BriefFiltersProps, 'isOpen'>) {
+function FilterDialog({ onChange, onClose, ...current }: Omit<BriefFiltersProps, 'isOpen'>) {
   const { t } = useTranslation();
   const nameOf = useFilterName();
-  const [draft, setDraft] = useState<Values>(filter);
+  const [draft, setDraft] = useState<Values>(current.filter);
+  const [includesJoined, setIncludesJoined] = useState(current.includesJoined);
   const apply = (values: Values) => {
-    onChange(values);
+    onChange(values, includesJoined);
     onClose();
   };
   return (
@@ -65,7 +70,7 @@ function FilterDialog({ filter, onChange, onClose }: Omit<BriefFiltersProps, 'is
       title={t('submissions.work.brief.title')}
       footer={
         <>
-          {hasFilter(filter) && (
+          {hasFilter(current.filter) && (
             <Button onClick={() => apply({})}>{t('submissions.work.brief.clear')}</Button>
           )}
           <Button variant="primary" onClick={() => apply(draft)}>
@@ -89,6 +94,11 @@ function FilterDialog({ filter, onChange, onClose }: Omit<BriefFiltersProps, 'is
           label={t('submissions.work.brief.product')}
           checked={draft.product === 'included'}
           onChange={(event) => setDraft({ ...draft, product: event.target.checked ? 'included' : '' })}
+        />
+        <Checkbox
+          label={t('submissions.work.hideJoined')}
+          checked={!includesJoined}
+          onChange={(event) => setIncludesJoined(!event.target.checked)}
         />
       </div>
     </Dialog>

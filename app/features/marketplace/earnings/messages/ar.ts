@@ -4,9 +4,8 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
-  next: 'التالي: {{amount}} عبر {{method}}، عن فيديو اعتُمد في {{date}}',
-  nextByEarlierMethod:
-    'التالي: {{amount}} عبر {{method}}، وهي وسيلة الاستلام التي كنت اخترتها يوم اعتُمد الفيديو في {{date}}.',
+  next: 'التالي: {{amount}} عبر {{method}}',
+  nextText: 'عن فيديو اعتُمد في {{date}}، بوسيلة الاستلام التي كنت اخترتها ذلك اليوم.',
   months: 'المدفوع شهريًا',
   held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',

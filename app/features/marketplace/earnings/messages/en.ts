@@ -1,9 +1,8 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  next: 'Next: {{amount}} by {{method}}, for a video approved {{date}}',
-  nextByEarlierMethod:
-    'Next: {{amount}} by {{method}}. That was your payout method when the video was approved on {{date}}.',
+  next: 'Next: {{amount}} by {{method}}',
+  nextText: 'For a video approved on {{date}}, by your payout method of that day.',
   months: 'Paid by month',
   held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',

@@ -21,7 +21,7 @@ const en = {
   closingText: 'An account is free, and your first brief takes a few minutes.',
   tiktok: {
     title: 'TikTok viewers decide in three seconds',
-    text: 'So begin your brief with the first three seconds. Creators who live on TikTok know how to open a video; you say what it has to be about.',
+    text: 'Begin your brief with the first three seconds. Creators who live on TikTok know how to open a video.',
     formats: {
       title: 'TikTok formats',
       n1: {

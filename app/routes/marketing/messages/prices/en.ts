@@ -11,13 +11,13 @@ const en = {
     unit: 'One approved video',
     payout: 'Creator receives 85%',
     fee: 'Fee 15%, included',
-    total: 'Total for the videos, paid as you approve',
-    sum: 'Total for the videos',
-    publishing: 'When you publish: publishing fee per campaign',
+    all: 'All together',
+    videos: 'Videos',
+    publishing: 'Publishing fee',
     topUp: 'Suggested top-up',
     topUpText:
       'Top up your wallet by card, then approve with one click. Unspent money is refunded on request.',
-    note: 'Based on recommended prices. You can set a different price.',
+    note: 'You pay the fee when you publish, and each video when you approve it. Based on recommended prices; you can set others.',
   },
   creators: {
     title: 'For creators',

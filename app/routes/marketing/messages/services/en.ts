@@ -24,7 +24,7 @@ const en = {
   perMonth: 'a month',
   ecommerce: {
     title: 'Show your product in real hands',
-    text: 'A page can say what a product is. A short video shows what it is like to own it: unpacked on a kitchen table, worn on the way to work, tried for a week.',
+    text: 'A short video shows what it is like to own your product: unpacked on a kitchen table, tried for a week.',
     values: {
       title: 'Benefits for your store',
       n1: {
@@ -178,7 +178,7 @@ const en = {
   },
   agencies: {
     title: 'Twenty clients. One place for all their videos.',
-    text: `Your team knows what a client needs. ${name} finds the people who film it, keeps versions, decisions and payments in order, and leaves the client to you.`,
+    text: `${name} finds the people who film for your clients, and keeps versions, decisions and payments in order.`,
     partners: 'Partner agencies',
     partnerNames: { n1: 'North & Palm', n2: 'Studio Marsa', n3: 'Brightside', n4: 'Dhow Media' },
     values: {

@@ -5,7 +5,6 @@ const name = product.name.en;
 const en = {
   title: 'From one brief to a finished video.',
   text: `${name} brings brands and creators together for short videos: briefed, filmed, approved and then paid.`,
-  forStores: 'For online stores',
   parts: { how: 'How It Works', why: `Why ${name}`, control: 'Get Control', faqs: 'FAQs' },
   how: {
     text: 'Both sides work on the same campaign, and each sees its next step.',

@@ -117,24 +117,23 @@ export function DoneVideos(props: DoneVideosProps) {
           cell: state,
         },
         {
+          label: t('submissions.own.columns.amount'),
+          alignEnd: true,
+          onPhone: 'hidden',
+          className: 'lg:min-w-29',
+          cell: amount,
+        },
+        {
           label: t('submissions.own.columns.rating'),
           isAction: true,
           onPhone: 'hidden',
           className: 'whitespace-nowrap lg:min-w-51',
           cell: rateButtonOf,
         },
-        {
-          label: t('submissions.own.columns.amount'),
-          alignEnd: true,
-          onPhone: 'hidden',
-          className: 'lg:min-w-31.5',
-          cell: amount,
-        },
       ]}
       details={{
         label: t('submissions.own.details'),
         byRow: true,
-        isBeforeLast: true,
         content: (submission) => (
           <div className="flex flex-col gap-1.5 text-sm text-ink-2">
             <p className="dotted text-label">

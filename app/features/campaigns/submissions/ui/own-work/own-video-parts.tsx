@@ -56,9 +56,9 @@ export function Quote({ submission: { feedback, citedItems } }: SubmissionProps)
   if (!text) return null;
   return (
     <div>
-      {/* Outside the quote, whose direction and alignment follow its first letter, so that its ellipsis stays in the column. */}
+      {/* Outside the quote, whose direction follows its first letter, so that its ellipsis stays in the column. */}
       <span className="sr-only">{t('submissions.own.feedback')}: </span>
-      <p dir="auto" className="me-0! line-clamp-2 text-start! sm:line-clamp-8">
+      <p dir="auto" className="me-0! line-clamp-2 pe-0! max-sm:text-start! sm:line-clamp-8">
         “{text}”
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -22,8 +23,12 @@ type WorkRowProps = {
   action?: ReactNode;
 };
 
+/** The columns of wide screens. */
+export const workColumns =
+  'lg:grid lg:grid-cols-[3.125rem_minmax(0,1fr)_9.5rem_6rem_15rem] lg:gap-x-5 lg:px-5';
+
 /**
- * Wide screens have the status, the action and the amount in columns, in line with those of `DoneVideos`.
+ * Wide screens have the status, the amount and the action in columns, in line with those of `DoneVideos`.
  * The amounts are on the right in both languages, as in tables.
  */
 export function WorkRow({
@@ -38,33 +43,40 @@ export function WorkRow({
 }: WorkRowProps) {
   const { t } = useTranslation();
   return (
-    <li className="grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start gap-x-3.5 gap-y-1 px-4 py-3.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-5 lg:grid-cols-[3.125rem_minmax(0,1fr)_9.5rem_15rem_6rem] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-5">
-      <div className="row-span-3 w-11 sm:w-14">{picture}</div>
-      <h3 className="col-start-2 text-base leading-snug">
+    <li
+      className={clsx(
+        workColumns,
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] content-start gap-x-3.5 gap-y-1 px-4 py-3.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-5 lg:grid-rows-[auto_auto_1fr] lg:items-start',
+      )}
+    >
+      <div className="row-span-4 w-11 sm:row-span-3 sm:w-14">{picture}</div>
+      <h3 className="col-start-2 text-base leading-snug max-sm:col-span-2">
         <Link to={campaignPath} className="hover:underline">
           <bdi className="line-clamp-2 pb-0.5">{title}</bdi>
         </Link>
       </h3>
       {payoutCents !== null && (
-        <p className="col-start-3 row-start-1 leading-snug font-semibold lg:col-start-5 lg:row-span-2 lg:flex lg:flex-col-reverse ltr:lg:items-end rtl:lg:items-start">
-          <span className="text-label font-normal text-ink-3 max-sm:sr-only">
+        <p className="col-start-3 row-start-2 self-center leading-snug font-semibold sm:row-start-1 sm:self-start lg:col-start-4 ltr:lg:text-end rtl:lg:text-start">
+          <span className="text-label font-normal text-ink-3 max-sm:sr-only lg:sr-only">
             {t('submissions.work.earn')}
           </span>{' '}
           <Money cents={payoutCents} />
         </p>
       )}
-      {/* Phones have both in one line. */}
-      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 items-center gap-2 sm:flex-col sm:items-start sm:gap-1 lg:contents">
-        <div className="shrink-0 lg:col-start-3 lg:row-span-2 lg:row-start-1">{status}</div>
-        <p className="dotted min-w-0 text-label text-ink-3 max-sm:flex-nowrap max-sm:*:nth-[n+2]:hidden lg:col-start-2 lg:row-start-2">
+      {/* On phones the amount stands beside the status. */}
+      <div className="col-span-2 col-start-2 row-start-2 flex min-w-0 flex-col items-start gap-1 max-sm:contents lg:contents">
+        <div className="max-sm:col-start-2 max-sm:row-start-2 lg:col-start-3 lg:row-span-2 lg:row-start-1">
+          {status}
+        </div>
+        <p className="dotted min-w-0 text-label text-ink-3 empty:hidden max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-3 max-sm:flex-nowrap max-sm:*:nth-[n+2]:hidden lg:col-start-2 lg:row-start-2">
           {facts}
         </p>
       </div>
-      <div className="col-span-2 col-start-2 row-start-3 flex flex-col items-start gap-1 text-sm text-ink-2 empty:hidden max-sm:*:text-label">
+      <div className="col-span-2 col-start-2 row-start-4 flex flex-col items-start gap-1 text-sm text-ink-2 empty:hidden max-sm:*:text-label sm:row-start-3">
         {children}
       </div>
       {action && (
-        <div className="col-span-full mt-1.5 grid sm:col-start-2 sm:justify-items-start lg:col-span-1 lg:col-start-4 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:justify-items-end">
+        <div className="col-span-full mt-1.5 grid sm:col-start-2 sm:justify-items-start lg:col-span-1 lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:justify-items-end">
           {action}
         </div>
       )}
@@ -86,7 +98,7 @@ export function OwnSubmissionRow({ submission, campaignPath, onWatch, isNext }: 
   const format = useFormat();
   return (
     <WorkRow
-      picture={<WatchPoster submission={submission} onWatch={onWatch} sign="size-7" />}
+      picture={<WatchPoster submission={submission} onWatch={onWatch} sign="size-5" />}
       title={submission.campaignTitle}
       campaignPath={campaignPath}
       status={<OwnStatus submission={submission} />}
