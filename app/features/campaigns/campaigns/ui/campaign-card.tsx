@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
+import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -34,7 +36,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
         seed={campaign.title}
         className="w-12 shrink-0 self-start rounded-control! sm:w-17 sm:rounded-poster!"
       />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col max-sm:justify-center">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 text-base leading-tight sm:leading-relaxed">
             <Link to={to} data-row-button className="block rounded-chip after:absolute after:inset-0">
@@ -73,10 +75,13 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
 
 function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { t } = useTranslation();
-  const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
+  const pay = usePayText();
+  const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total, status } = campaign;
+  const isPending = status === 'pending';
   return (
-    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:mt-0 sm:pt-2">
-      <span>
+    <p className="dotted pt-1 text-label text-ink-3 sm:pt-2">
+      {isPending && <span className="font-medium text-link sm:hidden">{pay}</span>}
+      <span className={isPending ? 'max-sm:hidden' : undefined}>
         <Approved approved={approved} total={total} />
       </span>
       {count > 0 && (
@@ -100,8 +105,9 @@ function Lead({
   onPublish,
 }: Pick<CampaignCardProps, 'campaign' | 'onReview' | 'onPublish'>) {
   const { t } = useTranslation();
+  const pay = usePayText();
   const { status, pendingReviewCount: count } = campaign;
-  if (status === 'pending') return <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>;
+  if (status === 'pending') return <CardButton onClick={onPublish}>{pay}</CardButton>;
   if (isPausedForDebt(campaign))
     return (
       <Link to="/wallet" className={accentLinkClass}>
@@ -110,6 +116,11 @@ function Lead({
     );
   if (count === 0) return null;
   return <CardButton onClick={onReview}>{t('campaigns.toReview', { count })}</CardButton>;
+}
+
+function usePayText() {
+  const { t } = useTranslation();
+  return t('campaigns.fee.pay', { amount: useFormat().money(PUBLISHING_FEE_CENTS) });
 }
 
 function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
