@@ -36,14 +36,14 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
   const format = useFormat();
   const { language } = useLanguage();
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2 max-sm:text-label">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2 max-sm:gap-x-3 max-sm:text-label">
       <Rating rating={creator.averageRating} />
       <span>
         {creator.campaignCount === 0
           ? t('applications.noCampaigns')
           : t('applications.campaigns', { count: creator.campaignCount })}
       </span>
-      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:flex-wrap max-lg:gap-x-3">
+      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:gap-x-3">
         {creator.location && (
           <span className="flex min-w-0 items-center gap-1">
             <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />

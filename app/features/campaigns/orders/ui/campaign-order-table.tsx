@@ -49,7 +49,6 @@ export function CampaignOrderTable({ orders, ownName, pathOf, sorting, onSort }:
         },
         {
           label: t('orders.columns.status'),
-          onPhone: 'status',
           cell: ({ status }) => <CampaignStatusPill status={status} />,
         },
         {
@@ -75,7 +74,14 @@ export function CampaignOrderTable({ orders, ownName, pathOf, sorting, onSort }:
           label: t('orders.columns.paid'),
           alignEnd: true,
           className: 'whitespace-nowrap',
+          onPhone: 'line',
           cell: (order) => <Paid order={order} />,
+          phoneCell: (order) => (
+            <span className="-mt-0.5 flex gap-1.5 text-label text-ink-2 has-[[data-nothing]]:hidden">
+              <span>{t('orders.columns.paid')}</span>
+              <Paid order={order} />
+            </span>
+          ),
         },
       ]}
     />
