@@ -152,7 +152,7 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
               onPhone: 'line',
               // Below the name, after the avatar.
               phoneCell: ({ contentUnits, createdAt }) => (
-                <span className="-mt-1 block ps-13 text-ink-2">
+                <span className="-mt-1 block ps-13 text-label text-ink-2">
                   <Dotted
                     parts={[
                       t('brands.videos', { count: contentUnits }),
@@ -205,13 +205,13 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
 function Name({ brand: { id, name, category }, country }: { brand: ClientBrand; country?: string }) {
   const { t } = useTranslation();
   return (
-    <span className="flex min-w-0 items-start gap-3 max-md:pe-8">
+    <span className="flex min-w-0 items-start gap-3">
       <Avatar name={name} className="size-10 rounded-control! text-base" />
       <span className="grid min-w-0 flex-1">
         <Link to={`/my-brands/edit/${id}`} className={`w-fit break-words ${rowLinkClass}`}>
           <bdi>{name}</bdi>
         </Link>
-        <span className="text-sm text-ink-3">
+        <span className="text-sm text-ink-3 max-md:text-label">
           {t(`workspaces.categories.${category}`)}
           {country && ` · ${country}`}
         </span>

@@ -45,7 +45,11 @@ export function CampaignTab() {
     >
       {/* The timeline is a chart itself: on phones its rows come first. */}
       <div className={clsx('grid gap-3', part === 'timeline' && 'max-md:order-1')}>
-        {delivered < MIN_TREND_VIDEOS && <FewVideos count={delivered} />}
+        {delivered < MIN_TREND_VIDEOS && (
+          <div className="max-md:order-1">
+            <FewVideos count={delivered} />
+          </div>
+        )}
         <VideosOverTime summary={summary.data} />
       </div>
       <Tiles summary={summary.data} />
