@@ -120,7 +120,7 @@ function Lead({
 
 function usePayText() {
   const { t } = useTranslation();
-  return t('campaigns.fee.pay', { amount: useFormat().money(PUBLISHING_FEE_CENTS) });
+  return t('campaigns.fee.publishFor', { amount: useFormat().shortMoney(PUBLISHING_FEE_CENTS) });
 }
 
 function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
