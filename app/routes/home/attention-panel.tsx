@@ -168,7 +168,7 @@ function TaskRow({ task }: { task: Task }) {
           {task.kind === 'payout' ? (
             <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>
           ) : (
-            <span className="text-sm text-ink-2 max-sm:line-clamp-1 max-sm:*:not-first:before:mx-1.5 max-sm:*:not-first:before:content-['·'_/_''] sm:dotted">
+            <span className="task-facts text-sm text-ink-2 sm:dotted">
               <span>
                 <When task={task} />
               </span>

@@ -8,11 +8,10 @@ import { canEdit, shouldOfferInvite } from '#features/campaigns/campaigns/policy
 import { isPausedForDebt } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
@@ -62,6 +61,8 @@ const CampaignBrief = lazyPart(() =>
   import('#features/campaigns/campaigns/ui/campaign-brief.tsx').then((m) => ({ default: m.CampaignBrief })),
 );
 
+const Unpublished = lazyPart(() => import('./unpublished.tsx'));
+
 /** `brief` until the campaign is published. */
 const TABS = ['brief', 'applications', 'shipments', 'submissions', 'links'] as const;
 type TabName = (typeof TABS)[number];
@@ -87,8 +88,19 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
         onAction={(action) => (action === 'edit' ? openForm() : actions.run(campaign, action))}
         onDetails={() => setShowsDetails(true)}
       />
-      {campaign.status === 'pending' && <Unpublished onPay={() => actions.run(campaign, 'publish')} />}
-      <CampaignTabs campaign={campaign} notice={isPausedForDebt(campaign) && <DebtNotice />} />
+      <CampaignTabs
+        campaign={campaign}
+        notice={
+          <>
+            {campaign.status === 'pending' && (
+              <Suspense>
+                <Unpublished onPay={() => actions.run(campaign, 'publish')} />
+              </Suspense>
+            )}
+            {isPausedForDebt(campaign) && <DebtNotice />}
+          </>
+        }
+      />
       {actions.dialogs}
       <Suspense>
         {showsDetails && (
@@ -226,33 +238,6 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
         hasControl={hasResults}
       />
     </div>
-  );
-}
-
-function Unpublished({ onPay }: { onPay: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { data: wallet } = useQuery(walletQuery);
-  const amount = format.money(PUBLISHING_FEE_CENTS);
-  return (
-    <Card className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 p-4 max-sm:mt-3 sm:px-6">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{t('campaigns.fee.notice', { amount })}</p>
-        {wallet && (
-          <p className="mt-0.5 text-sm text-ink-2">
-            {t(
-              wallet.balanceCents < PUBLISHING_FEE_CENTS
-                ? 'campaigns.fee.walletShort'
-                : 'campaigns.fee.walletHolds',
-              { balance: format.money(wallet.balanceCents) },
-            )}
-          </p>
-        )}
-      </div>
-      <Button variant="primary" className="max-sm:w-full" onClick={onPay}>
-        {t('campaigns.fee.pay', { amount })}
-      </Button>
-    </Card>
   );
 }
 

@@ -389,7 +389,7 @@ const en = {
     },
     later: 'Later',
     pay: 'Pay {{amount}} to publish',
-    publishFor: 'Publish for {{amount}}',
+    toPublish: 'Pay to publish',
     notice: 'Creators cannot see this campaign until the publishing fee of {{amount}} is paid.',
     expired: 'The deadline has passed. Edit the campaign and choose a later one, then publish it.',
   },

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
-import { useFormat } from '#i18n/use-format.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
 import { Poster } from '#ui/media/poster.tsx';
@@ -75,12 +73,11 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
 
 function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { t } = useTranslation();
-  const pay = usePayText();
   const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total, status } = campaign;
   const isPending = status === 'pending';
   return (
     <p className="dotted pt-1 text-label text-ink-3 sm:pt-2">
-      {isPending && <span className="font-medium text-link sm:hidden">{pay}</span>}
+      {isPending && <span className="font-medium text-link sm:hidden">{t('campaigns.fee.toPublish')}</span>}
       <span className={isPending ? 'max-sm:hidden' : undefined}>
         <Approved approved={approved} total={total} />
       </span>
@@ -105,9 +102,9 @@ function Lead({
   onPublish,
 }: Pick<CampaignCardProps, 'campaign' | 'onReview' | 'onPublish'>) {
   const { t } = useTranslation();
-  const pay = usePayText();
   const { status, pendingReviewCount: count } = campaign;
-  if (status === 'pending') return <CardButton onClick={onPublish}>{pay}</CardButton>;
+  if (status === 'pending')
+    return <CardButton onClick={onPublish}>{t('campaigns.fee.toPublish')}</CardButton>;
   if (isPausedForDebt(campaign))
     return (
       <Link to="/wallet" className={accentLinkClass}>
@@ -116,11 +113,6 @@ function Lead({
     );
   if (count === 0) return null;
   return <CardButton onClick={onReview}>{t('campaigns.toReview', { count })}</CardButton>;
-}
-
-function usePayText() {
-  const { t } = useTranslation();
-  return t('campaigns.fee.publishFor', { amount: useFormat().shortMoney(PUBLISHING_FEE_CENTS) });
 }
 
 function CardButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -16,6 +16,7 @@ export function LazyReviewDeadline({ video, side }: LazyReviewDeadlineProps) {
   const isOverdue = video.dueAt !== null && Date.parse(video.dueAt) < Date.now();
   return (
     <div
+      data-long={video.blockedBy}
       className={clsx(
         'flex items-start gap-1.5 text-sm',
         video.blockedBy ? 'text-amber' : isOverdue ? 'text-red' : 'text-ink-2',

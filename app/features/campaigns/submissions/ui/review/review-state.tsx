@@ -38,7 +38,10 @@ function Waiting({ since }: { since: string }) {
   const count = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / HOUR_MS));
   const isLong = count >= REVIEW_PROMISE_HOURS;
   return (
-    <p className={clsx('flex items-start gap-1.5 text-sm', isLong ? 'font-medium text-red' : 'text-ink-3')}>
+    <p
+      data-long={isLong || undefined}
+      className={clsx('flex items-start gap-1.5 text-sm', isLong ? 'font-medium text-red' : 'text-ink-3')}
+    >
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {t(isLong ? 'review.waitingLong' : 'review.waiting', { count })}
     </p>
