@@ -30,18 +30,22 @@ function Picture({ role }: { role: PublicRole }) {
   const { t } = useTranslation();
   const { fullName } = useUser();
   return (
-    <Card className="px-5 py-4 sm:px-6">
+    <Card className="px-5 py-3 sm:px-6 sm:py-4">
       <PictureField which="picture">
         {({ url, changedBy }) => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
-            <Avatar name={fullName} imageUrl={url} className="size-14 text-xl sm:row-span-2" />
+            <Avatar
+              name={fullName}
+              imageUrl={url}
+              className="size-10 text-base sm:row-span-2 sm:size-14 sm:text-xl"
+            />
             <h2 className="text-base">{t('media.pictures.yours')}</h2>
             <div className="sm:row-span-2">
               {changedBy(
                 <Button size="small">{t(url ? 'media.field.change' : 'media.field.choose.picture')}</Button>,
               )}
             </div>
-            <p className="text-sm text-ink-2 max-sm:col-span-3 max-sm:mt-2">
+            <p className="text-sm text-ink-2 max-sm:hidden">
               {t(`media.pictures.yoursText.${role}`)} {t('media.pictures.private')}
             </p>
           </div>

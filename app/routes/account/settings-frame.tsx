@@ -35,12 +35,8 @@ const SECTIONS: Record<Role, Section[]> = {
   operator: [SECURITY, EMAILS],
 };
 
-type SettingsFrameProps = {
-  badge?: ReactNode;
-  children: ReactNode;
-};
-
-export function SettingsFrame({ badge, children }: SettingsFrameProps) {
+/** Phones have the section's name as the title, in the button that opens the sections. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { role } = useUser();
   const { pathname } = useLocation();
@@ -49,14 +45,10 @@ export function SettingsFrame({ badge, children }: SettingsFrameProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mb-6">
-        <h1 className="text-2xl sm:text-3xl">{t('settings.label')}</h1>
-        {badge}
-      </div>
-      <div className="grid gap-6 md:grid-cols-[12rem_minmax(0,1fr)] md:items-start">
+      <h1 className="text-2xl max-md:sr-only sm:text-3xl md:mb-6">{t('settings.label')}</h1>
+      <div className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:items-start md:gap-6">
         <SectionLinks sections={SECTIONS[role]} current={title} />
-        <div className="grid min-w-0 gap-5">
-          {/* Phones have the title in the button of the sections. */}
+        <div className="grid min-w-0 gap-4 md:gap-5">
           <h2 className="text-xl max-md:sr-only">{title}</h2>
           {children}
         </div>
@@ -67,7 +59,6 @@ export function SettingsFrame({ badge, children }: SettingsFrameProps) {
 
 type SectionLinksProps = { sections: Section[]; current: string };
 
-/** Phones fold the sections below a button that names the current one. */
 function SectionLinks({ sections, current }: SectionLinksProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -78,15 +69,20 @@ function SectionLinks({ sections, current }: SectionLinksProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line bg-card px-4 font-medium md:hidden"
+        className="-mt-2 -mb-1 flex min-h-11 max-w-full items-center gap-2 text-start text-2xl font-semibold md:hidden"
       >
-        {current}
+        <span className="min-w-0 truncate">{current}</span>
         <ChevronDown
-          className={clsx('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+          className={clsx('size-5 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
           aria-hidden="true"
         />
       </button>
-      <div className={clsx('flex flex-col gap-1 max-md:mt-2', !isOpen && 'max-md:hidden')}>
+      <div
+        className={clsx(
+          'flex flex-col gap-1 max-md:mt-3 max-md:rounded-card max-md:border max-md:border-line max-md:bg-card max-md:p-2',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
         {sections.map(({ to, name }) => (
           <Link
             key={to}

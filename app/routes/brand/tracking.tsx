@@ -41,8 +41,14 @@ export default function Tracking() {
   const shops = useInfiniteQuery(shopsQuery).data?.pages[0]?.items.length ?? 0;
   const rates = useInfiniteQuery(currencyRatesQuery).data?.pages[0]?.items.length ?? 0;
   const add = (label: string, onClick: () => void) => (
-    <Button icon={<Plus className="size-4" />} onClick={onClick}>
-      {label}
+    // On phones beside the title.
+    <Button
+      icon={<Plus className="size-4" aria-hidden="true" />}
+      title={label}
+      className="max-sm:size-11 max-sm:px-0!"
+      onClick={onClick}
+    >
+      <span className="max-sm:sr-only">{label}</span>
     </Button>
   );
   return (

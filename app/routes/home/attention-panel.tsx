@@ -24,7 +24,7 @@ import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
 import { Checklist } from './checklist.tsx';
 
 /** More rows would push the list of campaigns below the first screen. */
-const FIRST_ROWS = { desktop: 3, phone: 1 };
+const FIRST_ROWS = { desktop: 3, phone: 2 };
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   payment: Wallet,
@@ -96,14 +96,14 @@ function Tasks({ tasks, count }: { tasks: Task[]; count: number }) {
             <Button
               variant="quiet"
               size="small"
-              className="col-start-2 row-start-1 -me-2 sm:ms-auto sm:-me-3"
+              className="col-start-2 row-start-1 -me-2 text-link! sm:ms-auto sm:-me-3"
               aria-expanded={isExpanded}
               aria-controls="attention-tasks"
               onClick={() => setExpanded(!isExpanded)}
             >
               {isExpanded
                 ? t('attention.showLess')
-                : t(omitted > 0 ? 'attention.showMore' : 'attention.showAll')}
+                : t(omitted > 0 ? 'attention.showMore' : 'attention.showAll', { count })}
             </Button>
           )}
         </div>
@@ -160,7 +160,7 @@ function TaskRow({ task }: { task: Task }) {
       >
         <Icon className="size-5 shrink-0 text-ink-3 max-sm:hidden" strokeWidth={1.75} aria-hidden="true" />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-snug font-medium sm:line-clamp-1">
+          <span className="line-clamp-1 leading-snug font-medium">
             {task.count > 1 && (task.kind === 'review' || task.kind === 'application')
               ? t(`attention.groups.${task.kind}`, { count: task.count })
               : t(`attention.tasks.${task.kind}`, values)}
@@ -168,13 +168,12 @@ function TaskRow({ task }: { task: Task }) {
           {task.kind === 'payout' ? (
             <span className="block text-sm text-ink-2">{t('attention.payoutText')}</span>
           ) : (
-            <span className="dotted text-sm text-ink-2">
+            <span className="task-facts text-sm text-ink-2 sm:dotted">
               <span>
                 <When task={task} />
               </span>
-              {/* Wraps as a whole: beside a long date, only its first letters would be left. */}
               <span>
-                <bdi className="block truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
+                <bdi className="sm:block sm:truncate sm:pb-0.5">{task.title || t('attention.untitled')}</bdi>
               </span>
             </span>
           )}

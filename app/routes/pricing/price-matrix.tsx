@@ -65,6 +65,20 @@ export function PriceMatrix({ forCreator }: { forCreator: boolean }) {
   );
 }
 
+export function PublishingFee() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Card className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 py-4">
+      <h2 className="text-lg">{t('pricing.publishing.title')}</h2>
+      <p className="text-ink-2">
+        <bdi className="text-lg font-semibold text-ink">{formatPrice(PUBLISHING_FEE_CENTS, language)}</bdi>{' '}
+        {t('pricing.publishing.once')}
+      </p>
+    </Card>
+  );
+}
+
 export function AddOns() {
   const { t } = useTranslation();
   return (

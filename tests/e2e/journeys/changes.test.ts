@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { expectAccessible, journey, type Language, type TextKey, visitor, wordsOf } from '../browser.ts';
+import {
+  amountIn,
+  expectAccessible,
+  journey,
+  type Language,
+  type TextKey,
+  visitor,
+  wordsOf,
+} from '../browser.ts';
 import { ask, createLiveCampaign, newPerson, topUp, WIZARD_BRIEF } from '../steps.ts';
 
 journey('allows free edits before the first application, then only better terms', 'ar', async (language) => {
@@ -97,7 +105,9 @@ journey('allows free edits before the first application, then only better terms'
       .textContent(),
   ).toBe('Dawn & Co');
   await form.getByRole('button', { name: t('ui.cancel') }).click();
-  await brand.getByRole('button', { name: t('campaigns.menu.publish') }).waitFor();
+  await brand
+    .getByRole('button', { name: amountIn(t('campaigns.fee.pay', { amount: '$299.00' })) })
+    .waitFor();
 
   // A colleague edits at the same time: the menu keeps its action, and the form keeps its text.
   await brand.goto(`/campaign/${campaign}`);

@@ -36,7 +36,9 @@ journey(
       brand.getByRole('button', { name: t('slots.funded', { funded: count, count: 3 }) });
 
     await brand.goto(`/campaign/${campaign}`);
-    await brand.getByRole('button', { name: t('campaigns.menu.publish'), exact: true }).click();
+    await brand
+      .getByRole('button', { name: amountIn(t('campaigns.fee.pay', { amount: '$299.00' })) })
+      .click();
     const fee = amountIn(t('campaigns.fee.wallet', { amount: '$299.00' }));
     const toFund = brand.getByLabel(t('slots.publish.label'));
     await expect.poll(() => toFund.inputValue()).toBe('2');

@@ -133,15 +133,17 @@ journey(
     const details = { intake: 'casting', inviteOnly: true, title: 'Evening serum' };
     const inviteOnly = await createCampaign(brand, details);
     await createCampaign(brand, { ...details, title: 'Unpublished serum' });
-    await brand.goto(`/campaign/${inviteOnly}`);
+    await brand.goto(`/campaign/${inviteOnly}?tab=applications`);
     await brand.getByText(t('applications.emptyInvitePending')).waitFor();
-    await brand.getByRole('button', { name: t('campaigns.menu.publish') }).click();
+    await brand
+      .getByRole('button', { name: amountIn(t('campaigns.fee.pay', { amount: '$299.00' })) })
+      .click();
     await dialog
       .getByRole('button', { name: amountIn(t('campaigns.fee.wallet', { amount: '$299.00' })) })
       .click();
     await brand.getByText(t('campaigns.success.steps.invite')).waitFor();
     expect(await brand.getByText(t('campaigns.success.steps.visible')).count()).toBe(0);
-    await brand.goto(`/campaign/${inviteOnly}`);
+    await brand.goto(`/campaign/${inviteOnly}?tab=applications`);
     await brand.getByText(t('applications.emptyInvite')).waitFor();
     await brand.getByRole('link', { name: t('campaigns.menu.invite') }).click();
     await brand.getByText(t('invitations.preselected', { campaign: 'Evening serum' })).waitFor();

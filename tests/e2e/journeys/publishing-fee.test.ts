@@ -11,7 +11,7 @@ test('offers to pay the publishing fee once the balance is loaded', async () => 
   const held = Promise.withResolvers<void>();
   await brand.route('**/api/wallet', (route) => held.promise.then(() => route.continue()));
   await brand.goto(path);
-  await brand.getByRole('button', { name: t('campaigns.menu.publish') }).click();
+  await brand.getByRole('button', { name: amountIn(t('campaigns.fee.pay', { amount: '$299.00' })) }).click();
   const dialog = brand.getByRole('dialog');
   await dialog.getByText(t('campaigns.fee.due'), { exact: true }).waitFor();
   // The card button would stand where the wallet's button appears.
@@ -33,7 +33,7 @@ test('follows a price that changes while the publishing fee is open', async () =
   await topUp(brand, 'basic');
   const campaign = await createCampaign(brand, { budgetCents: 1_000, maxSubmissions: 3 });
   await brand.goto(`/campaign/${campaign}`);
-  await brand.getByRole('button', { name: t('campaigns.menu.publish') }).click();
+  await brand.getByRole('button', { name: amountIn(t('campaigns.fee.pay', { amount: '$299.00' })) }).click();
   const dialog = brand.getByRole('dialog');
   const also = (amount: string) => dialog.getByText(t('slots.publish.also', { amount }));
   await also('$30.00').waitFor();

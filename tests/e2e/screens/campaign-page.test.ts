@@ -91,6 +91,11 @@ test('opens a completed campaign on its approved videos without a passed deadlin
   const completed = (await listCampaigns(page)).find(
     ({ status, deadline }) => status === 'completed' && deadline < new Date().toISOString(),
   )!;
+  // The choice between approved and all videos is offered only if they differ.
+  await page.route(`**/api/campaigns/${completed.id}`, async (route) => {
+    const campaign = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...campaign, submissionCount: campaign.approvedCount + 1 } });
+  });
   await page.goto(`/campaign/${completed.id}`);
   const approved = page.getByRole('button', { name: t('review.shown.approved'), exact: true });
   await expect.poll(() => approved.getAttribute('aria-pressed')).toBe('true');

@@ -43,7 +43,7 @@ function EditBrand({ id }: { id: string }) {
     );
   }
   return (
-    <Page title={t('brands.form.editTitle')}>
+    <Page title={t('brands.form.editTitle')} name={query.data?.name}>
       <Loaded query={query} failed={t('brands.readFailed')} skeleton={<Loading shapes={['h-96']} />}>
         {(brand) => <Form brand={brand} saved={t('brands.form.saved')} />}
       </Loaded>
@@ -51,12 +51,16 @@ function EditBrand({ id }: { id: string }) {
   );
 }
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
+function Page({ title, name, children }: { title: string; name?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={title} back={{ to: LIST, label: t('brands.form.back') }} />
-      <Card className="p-5 sm:p-6">{children}</Card>
+      <PageHeader
+        title={title}
+        subtitle={name && <bdi>{name}</bdi>}
+        back={{ to: LIST, label: t('brands.form.back') }}
+      />
+      <Card className="max-sm:border-0 max-sm:bg-transparent sm:p-6">{children}</Card>
     </div>
   );
 }

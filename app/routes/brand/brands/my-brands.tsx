@@ -10,7 +10,7 @@ import { clientBrandsQuery, useDeleteClientBrand } from '#features/people/brands
 import { useFormat } from '#i18n/use-format.ts';
 import { buttonClass, IconButton, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DataTable } from '#ui/lists/data-table.tsx';
+import { aboveRowLinkClass, DataTable, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { TagDrawing } from '#ui/lists/section-drawings.tsx';
@@ -152,8 +152,13 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
               onPhone: 'line',
               // Below the name, after the avatar.
               phoneCell: ({ contentUnits, createdAt }) => (
-                <span className="-mt-1 block ps-13 text-ink-2">
-                  <Dotted parts={[t('brands.videos', { count: contentUnits }), format.date(createdAt)]} />
+                <span className="-mt-1 block ps-13 text-label text-ink-2">
+                  <Dotted
+                    parts={[
+                      t('brands.videos', { count: contentUnits }),
+                      t('brands.added', { date: format.date(createdAt) }),
+                    ]}
+                  />
                 </span>
               ),
               alignEnd: true,
@@ -197,16 +202,16 @@ function Brands({ list, isComing }: { list: ClientBrandPage; isComing: boolean }
   );
 }
 
-function Name({ brand: { name, category }, country }: { brand: ClientBrand; country?: string }) {
+function Name({ brand: { id, name, category }, country }: { brand: ClientBrand; country?: string }) {
   const { t } = useTranslation();
   return (
     <span className="flex min-w-0 items-start gap-3">
       <Avatar name={name} className="size-10 rounded-control! text-base" />
       <span className="grid min-w-0 flex-1">
-        <span className="font-medium break-words">
+        <Link to={`/my-brands/edit/${id}`} className={`w-fit break-words ${rowLinkClass}`}>
           <bdi>{name}</bdi>
-        </span>
-        <span className="truncate text-sm text-ink-3">
+        </Link>
+        <span className="text-sm text-ink-3 max-md:text-label">
           {t(`workspaces.categories.${category}`)}
           {country && ` · ${country}`}
         </span>
@@ -220,7 +225,12 @@ function BrandMenu({ brand: { id, name }, onDelete }: { brand: ClientBrand; onDe
   return (
     <Menu
       trigger={
-        <IconButton size="small" label={t('brands.menu', { name })} icon={<Ellipsis className="size-5" />} />
+        <IconButton
+          size="small"
+          label={t('brands.menu', { name })}
+          className={aboveRowLinkClass}
+          icon={<Ellipsis className="size-5" />}
+        />
       }
       items={[
         {

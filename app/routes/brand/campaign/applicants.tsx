@@ -119,7 +119,18 @@ function ApplicantList({ campaign }: { campaign: CampaignView }) {
                       }
                     />
                   )}
-                  {open.length > 0 && missingCents != null && <FundingNote missingCents={missingCents} />}
+                  {open.length > 0 && (
+                    <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
+                      {missingCents != null && <FundingNote missingCents={missingCents} />}
+                      {!isFull && (
+                        <span className="max-sm:hidden">
+                          {t('submissions.work.spotsLeft', {
+                            count: campaign.maxSubmissions - campaign.acceptedCount,
+                          })}
+                        </span>
+                      )}
+                    </span>
+                  )}
                 </div>
                 <ul className="divide-y divide-line">
                   {applicants.map((applicant) => (
@@ -187,7 +198,7 @@ function useMissingCents(campaign: CampaignView): Cents | null | undefined {
 function FundingNote({ missingCents }: { missingCents: Cents }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4 text-sm text-ink-2">
+    <>
       {missingCents > 0 && (
         <span>
           <NotCovered missingCents={missingCents} />
@@ -196,7 +207,7 @@ function FundingNote({ missingCents }: { missingCents: Cents }) {
       <Explained meaning={t('applications.fundAndAcceptText')}>
         {t('applications.fundAndAcceptTitle')}
       </Explained>
-    </span>
+    </>
   );
 }
 

@@ -20,10 +20,11 @@ type CampaignHeaderProps = {
 export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeaderProps) {
   const { t } = useTranslation();
   const funding = useFunding(campaign);
-  const { title, approvedCount: approved, pendingReviewCount: pending, maxSubmissions: total } = campaign;
+  const { title, status, approvedCount: approved, pendingReviewCount: pending } = campaign;
+  const total = campaign.maxSubmissions;
   const detailsIcon = <PanelRightOpen className="mirror size-4" aria-hidden="true" />;
   return (
-    <div className="mb-1 max-sm:-mt-2 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-2 sm:mb-4">
+    <div className="mb-1 max-sm:-mt-4 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-2 sm:mb-4">
       <PageTitle>{title}</PageTitle>
       <div className="max-sm:contents sm:flex sm:items-start sm:gap-x-3">
         <BackLink
@@ -33,25 +34,31 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
-        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:mt-2.5 max-sm:line-clamp-2 max-sm:pb-1 sm:flex-1 sm:text-3xl sm:leading-snug">
+        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:mt-2.5 max-sm:line-clamp-2 max-sm:pb-1 max-sm:in-[html:has([data-task])]:mb-0 max-sm:in-[html:has([data-task])]:line-clamp-1 max-sm:in-[html:has([data-task])]:pb-0 sm:flex-1 sm:text-3xl sm:leading-snug">
           <bdi>{title}</bdi>
         </h1>
         <div className="-me-2 flex items-center justify-end gap-1 max-sm:-mb-4">
           <div className="flex items-center gap-1 max-sm:hidden">
             {funding && <FundingButton funding={funding} />}
-            <Button size="small" variant="quiet" icon={detailsIcon} onClick={onDetails}>
-              {t('campaigns.detail.brief')}
-            </Button>
+            {status !== 'pending' && (
+              <Button size="small" variant="quiet" icon={detailsIcon} onClick={onDetails}>
+                {t('campaigns.detail.brief')}
+              </Button>
+            )}
           </div>
           <CampaignMenu
             campaign={campaign}
             items={[
-              {
-                label: t('campaigns.detail.brief'),
-                icon: detailsIcon,
-                onlyOnPhones: true,
-                onSelect: onDetails,
-              },
+              ...(status !== 'pending'
+                ? [
+                    {
+                      label: t('campaigns.detail.brief'),
+                      icon: detailsIcon,
+                      onlyOnPhones: true,
+                      onSelect: onDetails,
+                    },
+                  ]
+                : []),
               ...(funding?.canChange
                 ? [
                     {
@@ -68,7 +75,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         </div>
       </div>
       <div className="flex items-center gap-x-3 mt-2 text-sm text-ink-2 max-sm:col-span-2 max-sm:gap-x-2 max-sm:col-start-2 sm:flex-wrap sm:gap-y-1">
-        <CampaignStatusPill status={campaign.status} />
+        <CampaignStatusPill status={status} />
         <bdi className="max-sm:hidden">{campaign.brand.name}</bdi>
         {/* Phones leave the price to the details. */}
         <span className="max-sm:hidden">
@@ -78,7 +85,7 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
           <span>
             <CampaignDeadline campaign={campaign} className="max-sm:[&_.lucide-calendar-days]:hidden" />
           </span>
-          {campaign.status !== 'pending' && (
+          {status !== 'pending' && (
             <span className="sm:ms-auto sm:flex sm:items-center sm:gap-2">
               <span className="max-sm:*:font-normal max-sm:*:text-inherit">
                 <Approved approved={approved} total={total} />

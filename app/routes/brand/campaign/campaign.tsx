@@ -8,11 +8,11 @@ import { canEdit, shouldOfferInvite } from '#features/campaigns/campaigns/policy
 import { isPausedForDebt } from '#features/campaigns/campaigns/rules.ts';
 import type { CampaignView } from '#features/campaigns/campaigns/schema.ts';
 import { campaignQuery } from '#features/campaigns/campaigns/ui/data.ts';
-import { PUBLISHING_FEE_CENTS } from '#features/money/charges/rules.ts';
 import { walletQuery } from '#features/money/transfers/ui/data.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { errorText } from '#platform/api-client/error-text.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyPage, EmptyState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
@@ -57,7 +57,14 @@ function Campaign({ id }: { id: string }) {
   return error ? <LoadFailed error={error} /> : <CampaignSkeleton />;
 }
 
-const TABS = ['applications', 'shipments', 'submissions', 'links'] as const;
+const CampaignBrief = lazyPart(() =>
+  import('#features/campaigns/campaigns/ui/campaign-brief.tsx').then((m) => ({ default: m.CampaignBrief })),
+);
+
+const Unpublished = lazyPart(() => import('./unpublished.tsx'));
+
+/** `brief` until the campaign is published. */
+const TABS = ['brief', 'applications', 'shipments', 'submissions', 'links'] as const;
 type TabName = (typeof TABS)[number];
 
 function CampaignPage({ campaign }: { campaign: CampaignView }) {
@@ -86,7 +93,9 @@ function CampaignPage({ campaign }: { campaign: CampaignView }) {
         notice={
           <>
             {campaign.status === 'pending' && (
-              <UnpublishedNotice onPay={() => actions.run(campaign, 'publish')} />
+              <Suspense>
+                <Unpublished onPay={() => actions.run(campaign, 'publish')} />
+              </Suspense>
             )}
             {isPausedForDebt(campaign) && <DebtNotice />}
           </>
@@ -120,11 +129,20 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
   // Stays when the last review changes the counts.
   const [firstTab] = useState(() => firstTabOf(campaign));
   const isSupplied = campaign.brief && supplyOf(campaign.brief.product);
-  const tabs = TABS.filter((name) => name !== 'shipments' || isSupplied);
-  const tab = tabs.find((name) => name === params.get('tab')) ?? firstTab;
+  const isPending = campaign.status === 'pending';
+  const tabs = TABS.filter((name) => (name !== 'shipments' || isSupplied) && (name !== 'brief' || isPending));
+  const tab =
+    tabs.find((name) => name === params.get('tab')) ??
+    tabs.find((name) => name === firstTab) ??
+    'applications';
   const show = (next: Record<string, string>) =>
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
   const panels: Record<TabName, ReactNode> = {
+    brief: (
+      <Card className="flex max-w-3xl flex-col gap-5 p-4 *:not-first:border-t *:not-first:border-line *:not-first:pt-5 sm:p-6">
+        <CampaignBrief campaign={campaign} />
+      </Card>
+    ),
     applications: <Applicants campaign={campaign} />,
     shipments: <Shipments campaignId={campaign.id} />,
     submissions: (
@@ -137,12 +155,14 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
     links: <LinksPanel campaign={campaign} />,
   };
   const labels = {
+    brief: t('campaigns.detail.brief'),
     applications: t('campaigns.detail.applicationsTab'),
     shipments: t('shipments.tab'),
     submissions: t('campaigns.detail.submissionsTab'),
     links: t('tracking.tab'),
   };
   const counts = {
+    brief: undefined,
     applications: campaign.applicationCount,
     shipments: undefined,
     submissions: campaign.submissionCount,
@@ -170,6 +190,7 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
 }
 
 function firstTabOf(campaign: CampaignView): TabName {
+  if (campaign.status === 'pending') return 'brief';
   const isSubmissions =
     campaign.pendingReviewCount > 0 || campaign.status === 'completed' || campaign.intake === 'open_call';
   return isSubmissions ? 'submissions' : 'applications';
@@ -183,11 +204,18 @@ type SubmissionsProps = {
 
 function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
   const { t } = useTranslation();
-  const hasResults = campaign.status === 'completed' && campaign.approvedCount > 0;
+  const isDone = campaign.status === 'completed' && campaign.approvedCount > 0;
+  const hasResults = isDone && campaign.approvedCount < campaign.submissionCount;
   // A link to a submission may lead to one that was not approved.
   const [shown, setShown] = useState<'approved' | 'all'>(hasResults && !selectedId ? 'approved' : 'all');
   return (
-    <div className={clsx('relative', hasResults && '[--control:17rem] [--above:29.5rem]')}>
+    <div
+      className={clsx(
+        'relative',
+        isDone && '[--above:24rem]',
+        hasResults && '[--control:17rem] [--above:27rem]!',
+      )}
+    >
       {hasResults && (
         <div className="mb-2 sm:mb-4 lg:absolute lg:end-0 lg:top-2.5 lg:z-10 lg:mb-0">
           <Segments
@@ -210,22 +238,6 @@ function Submissions({ campaign, selectedId, onSelect }: SubmissionsProps) {
         hasControl={hasResults}
       />
     </div>
-  );
-}
-
-function UnpublishedNotice({ onPay }: { onPay: () => void }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <NoticeBox
-      action={
-        <Button size="small" variant="primary" onClick={onPay}>
-          {t('campaigns.menu.publish')}
-        </Button>
-      }
-    >
-      {t('campaigns.fee.notice', { amount: format.money(PUBLISHING_FEE_CENTS) })}
-    </NoticeBox>
   );
 }
 

@@ -91,7 +91,7 @@ export function ReviewPanel({ filter, selectedId, onSelect, empty, hasControl }:
       <StartOf video={videoOf(selected)} />
       {hasControl && !hasOthers && <div className="h-20 @max-[56rem]:hidden" />}
       {hasOthers && (
-        <div className="mb-3 flex items-center gap-3 @min-[40rem]:mb-4 @min-[56rem]:ms-[calc(var(--screen)+1.75rem)] @min-[56rem]:h-16 @min-[56rem]:pe-(--control)">
+        <div className="mb-2 flex items-center gap-3 @min-[40rem]:mb-4 @min-[56rem]:ms-[calc(var(--screen)+1.75rem)] @min-[56rem]:h-16 @min-[56rem]:pe-(--control)">
           <ReviewSteps
             // On phones the list has the room.
             className="shrink-0 @max-[40rem]:hidden"
@@ -141,7 +141,7 @@ const SCREEN_WIDTH =
 
 /** On phones as high as the screen allows between the list and the decision, with the controls. */
 const SCREEN_SIZE =
-  'aspect-9/16 h-[clamp(15rem,100dvh-var(--above,28.75rem),26rem)] @min-[40rem]:h-auto @min-[40rem]:w-full';
+  'aspect-9/16 h-[clamp(15rem,100dvh-var(--above,26.25rem),27rem)] @min-[40rem]:h-auto @min-[40rem]:w-full';
 
 type ReviewOneProps = {
   item: Item;

@@ -4,6 +4,7 @@ const en = {
     brand: 'You pay per approved video. You are not charged for a video before it is approved.',
     creator: 'Prices that brands pay per approved video, and your share.',
   },
+  publishing: { title: 'Publishing a campaign', once: 'once per campaign' },
   videos: {
     title: 'Per approved video',
     text: 'Recommended prices. Each campaign sets its own price per video.',

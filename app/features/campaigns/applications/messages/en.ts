@@ -66,10 +66,9 @@ const en = {
   notPayableText: 'You can approve a video only after the creator has added a payout method. We remind them.',
   accept: 'Accept Creator',
   fundAndAccept: 'Fund and accept · {{amount}}',
-  fundAndAcceptTitle:
-    '“Fund and accept” sets the price aside now; you pay when you approve. To accept without it, open “…”.',
+  fundAndAcceptTitle: '“Fund and accept”',
   fundAndAcceptText:
-    'The price moves from your balance to money set aside for this video. You pay when you approve the video. If you do not review it in time, it is approved and paid automatically.',
+    'The price moves from your balance to money set aside for this video. You pay when you approve the video. If you do not review it in time, it is approved and paid automatically. To accept without setting money aside, open the menu beside the button.',
   notCovered: 'To set the price of a video aside, your wallet needs {{amount}} more.',
   acceptUnfunded: 'Accept without setting money aside',
   more: 'More actions for \u2068{{name}}\u2069',

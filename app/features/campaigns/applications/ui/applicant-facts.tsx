@@ -36,26 +36,26 @@ export function ApplicantFacts({ creator, appliedAt }: ApplicantFactsProps) {
   const format = useFormat();
   const { language } = useLanguage();
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2 max-sm:text-label">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm text-ink-2 max-sm:gap-x-3 max-sm:text-label">
       <Rating rating={creator.averageRating} />
-      <span>
-        {creator.campaignCount === 0
-          ? t('applications.noCampaigns')
-          : t('applications.campaigns', { count: creator.campaignCount })}
-      </span>
-      <span className="flex min-w-0 items-center gap-x-4 max-lg:w-full max-lg:flex-wrap max-lg:gap-x-3">
+      <span className="flex min-w-0 items-center gap-x-4 max-sm:order-1 max-sm:w-full max-sm:gap-x-3">
+        <span className="shrink-0">
+          {creator.campaignCount === 0
+            ? t('applications.noCampaigns')
+            : t('applications.campaigns', { count: creator.campaignCount })}
+        </span>
         {creator.location && (
           <span className="flex min-w-0 items-center gap-1">
-            <MapPin className="size-3.5 shrink-0 text-ink-3" aria-hidden="true" />
+            <MapPin className="size-3.5 shrink-0 text-ink-3 max-sm:hidden" aria-hidden="true" />
             <bdi className="truncate">{termLabel(creator.location, language)}</bdi>
           </span>
         )}
-        <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
-          {t('applications.applied', { when: format.relative(appliedAt) })}
-        </time>
       </span>
+      <time dateTime={appliedAt} title={format.dateTime(appliedAt)} className="shrink-0 text-ink-3">
+        {t('applications.applied', { when: format.relative(appliedAt) })}
+      </time>
       {creator.reliability && (
-        <span className="max-lg:w-full">
+        <span className="max-lg:w-full max-sm:order-1">
           <CreatorSentence reliability={creator.reliability} />
         </span>
       )}

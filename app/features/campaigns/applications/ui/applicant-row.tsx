@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from '#ui/button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { FormError } from '#ui/message-box.tsx';
@@ -53,11 +53,11 @@ export function ApplicantRow({
     <li
       ref={ref}
       className={clsx(
-        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 sm:py-4 lg:grid-cols-[auto_minmax(0,1fr)_fit-content(28rem)] lg:gap-x-6',
+        'grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 py-3 sm:gap-x-4 lg:grid-cols-[auto_minmax(0,1fr)_fit-content(28rem)] lg:gap-x-6',
         ref && '-mx-3 rounded-control bg-wash px-3',
       )}
     >
-      <div className="flex items-start gap-2 lg:row-span-2">
+      <div className="flex items-start gap-2 lg:row-span-3">
         {selection ? (
           <label className="-m-3 grid size-11 place-items-center sm:-m-2 sm:size-9">
             <input
@@ -73,12 +73,12 @@ export function ApplicantRow({
           <span className="hidden w-5 sm:in-[ul:has(>li_[type=checkbox])]:block" />
         )}
         {preview ? (
-          <VideoThumb item={preview} className="w-13" />
+          <VideoThumb item={preview} className="w-11 sm:w-13" />
         ) : (
-          <Poster seed={creator.id} className="w-13" />
+          <Poster seed={creator.id} className="w-11 sm:w-13" />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1 lg:row-span-2">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <div className="flex min-w-0 items-start gap-x-2.5 max-sm:w-full max-sm:justify-between sm:items-center">
             <Avatar
@@ -96,41 +96,44 @@ export function ApplicantRow({
             </span>
           </div>
           {(status === 'pending' || status === 'accepted') && !creator.isPayable && <NoPayoutMethod />}
-        </div>
-        <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
-        <div className="flex flex-col gap-x-3 gap-y-1.5 lg:flex-row lg:items-center">
-          {creator.bio && (
-            <p className="min-w-0 text-ink-2 max-sm:hidden">
-              <OneLine>{creator.bio}</OneLine>
-            </p>
-          )}
           <ApplicantTags creator={creator} />
         </div>
+        <ApplicantFacts creator={creator} appliedAt={applicant.createdAt} />
+        {creator.bio && (
+          <p className="min-w-0 text-sm text-ink-2 max-sm:hidden">
+            <OneLine>{creator.bio}</OneLine>
+          </p>
+        )}
         {applicant.note && (
           <div className="border-s-2 border-line ps-3">
-            <p className="text-sm text-ink-3 max-sm:sr-only">{t('applications.note')}</p>
+            <p className="sr-only">{t('applications.note')}</p>
             <LongText text={applicant.note} />
           </div>
         )}
-        {videos.length > 1 && (
-          <ul aria-label={t('applications.videos')} className="flex gap-2">
+      </div>
+      {videos.length > 1 && (
+        <div className="col-start-2 flex items-center gap-3 lg:col-start-3 lg:row-start-2 lg:justify-self-end">
+          <p id={`videos-${applicant.id}`} className="text-label text-ink-3">
+            {t('applications.videos')}
+          </p>
+          <ul aria-labelledby={`videos-${applicant.id}`} className="flex gap-2">
             {videos.slice(1).map((item) => (
               <li key={item.id}>
-                <VideoThumb item={item} className="w-12" />
+                <VideoThumb item={item} className="w-8 [&_bdi]:hidden" />
               </li>
             ))}
           </ul>
-        )}
-      </div>
+        </div>
+      )}
       {/* On phones all buttons share a row, below the sentences of the note. */}
-      <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-sm:[&_button]:min-h-11 lg:contents">
+      <div className="flex flex-wrap gap-2 max-lg:col-span-2 max-sm:[&_button]:min-h-11 max-sm:[&_button]:border-line lg:contents">
         {message && <span className="grow *:w-full *:border-line *:text-ink sm:hidden">{message}</span>}
-        <div className="max-lg:contents max-lg:*:contents max-sm:[&_button]:grow max-sm:[&_p]:-order-1 max-sm:[&_p]:w-full lg:col-start-2 lg:row-start-2 lg:empty:hidden">
+        <div className="max-lg:contents max-lg:*:contents max-sm:[&_button]:grow max-sm:[&_p]:-order-1 max-sm:[&_p]:w-full lg:col-start-2 lg:row-start-3 lg:empty:hidden">
           {note}
         </div>
         <div
           className={clsx(
-            'flex flex-col gap-2 max-lg:flex-1 max-sm:flex-auto lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:items-end',
+            'flex flex-col gap-2 max-lg:flex-1 max-sm:flex-auto lg:col-start-3 lg:row-start-1 lg:items-end',
             !actions && !error && 'max-sm:hidden',
           )}
         >
@@ -151,7 +154,7 @@ function LongText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isCut, setCut] = useState(false);
   return (
-    <>
+    <div className="relative flex items-end gap-2 text-sm">
       <p
         ref={(element) => {
           if (!element) return;
@@ -166,15 +169,24 @@ function LongText({ text }: { text: string }) {
           };
         }}
         dir="auto"
-        className={isOpen ? 'break-words whitespace-pre-line' : 'line-clamp-2 break-words max-sm:text-sm'}
+        className={clsx(
+          'min-w-0 flex-1 break-words',
+          isOpen ? 'whitespace-pre-line' : 'line-clamp-1 sm:line-clamp-2',
+        )}
       >
         {text}
       </p>
       {isCut && !isOpen && (
-        <Button size="small" variant="quiet" className="-ms-3" onClick={() => setOpen(true)}>
-          {t('applications.showAll')}
-        </Button>
+        // The text is a part of its target.
+        <button
+          type="button"
+          className="shrink-0 font-medium text-link after:absolute after:inset-0 hover:underline"
+          onClick={() => setOpen(true)}
+        >
+          <span className="max-sm:sr-only">{t('applications.showAll')}</span>
+          <ChevronDown className="size-4.5 sm:hidden" aria-hidden="true" />
+        </button>
       )}
-    </>
+    </div>
   );
 }

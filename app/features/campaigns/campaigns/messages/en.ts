@@ -388,6 +388,8 @@ const en = {
       edits: 'Later edits of the campaign.',
     },
     later: 'Later',
+    pay: 'Pay {{amount}} to publish',
+    toPublish: 'Pay to publish',
     notice: 'Creators cannot see this campaign until the publishing fee of {{amount}} is paid.',
     expired: 'The deadline has passed. Edit the campaign and choose a later one, then publish it.',
   },

@@ -34,7 +34,7 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
         seed={campaign.title}
         className="w-12 shrink-0 self-start rounded-control! sm:w-17 sm:rounded-poster!"
       />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col max-sm:justify-center">
         <div className="flex items-start gap-1">
           <h2 className="min-w-0 flex-1 text-base leading-tight sm:leading-relaxed">
             <Link to={to} data-row-button className="block rounded-chip after:absolute after:inset-0">
@@ -73,10 +73,12 @@ export function CampaignCard({ campaign, to, menu, onReview, onPublish }: Campai
 
 function Facts({ campaign }: Pick<CampaignCardProps, 'campaign'>) {
   const { t } = useTranslation();
-  const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total } = campaign;
+  const { approvedCount: approved, pendingReviewCount: count, maxSubmissions: total, status } = campaign;
+  const isPending = status === 'pending';
   return (
-    <p className="mt-auto dotted pt-1 text-label text-ink-3 sm:mt-0 sm:pt-2">
-      <span>
+    <p className="dotted pt-1 text-label text-ink-3 sm:pt-2">
+      {isPending && <span className="font-medium text-link sm:hidden">{t('campaigns.fee.toPublish')}</span>}
+      <span className={isPending ? 'max-sm:hidden' : undefined}>
         <Approved approved={approved} total={total} />
       </span>
       {count > 0 && (
@@ -101,7 +103,8 @@ function Lead({
 }: Pick<CampaignCardProps, 'campaign' | 'onReview' | 'onPublish'>) {
   const { t } = useTranslation();
   const { status, pendingReviewCount: count } = campaign;
-  if (status === 'pending') return <CardButton onClick={onPublish}>{t('campaigns.menu.publish')}</CardButton>;
+  if (status === 'pending')
+    return <CardButton onClick={onPublish}>{t('campaigns.fee.toPublish')}</CardButton>;
   if (isPausedForDebt(campaign))
     return (
       <Link to="/wallet" className={accentLinkClass}>

@@ -121,6 +121,7 @@ const ar: Translation<typeof en> = {
       payout: 'فيديو معتمد لحملة \u2068«{{subject}}»\u2069',
     },
     fee: 'رسوم المنصة (\u2066{{percent}}%\u2069)',
+    paidOn: 'دُفع في {{date}}',
     total: 'إجمالي المدفوع',
     net: 'صافي المستحقات',
     refunded: 'استرداد إلى البطاقة',

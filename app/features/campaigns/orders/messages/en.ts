@@ -113,6 +113,7 @@ const en = {
       payout: 'Approved video for “\u2068{{subject}}\u2069”',
     },
     fee: 'Platform fee ({{percent}}%)',
+    paidOn: 'Paid on {{date}}',
     total: 'Total paid',
     net: 'Net payout',
     refunded: 'Refund to the card',

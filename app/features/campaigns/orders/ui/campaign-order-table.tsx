@@ -46,17 +46,34 @@ export function CampaignOrderTable({ orders, ownName, pathOf, sorting, onSort }:
           sort: 'date',
           className: 'whitespace-nowrap',
           cell: ({ orderedAt }) => format.date(orderedAt),
+          phoneCell: ({ status, orderedAt }) => (
+            <span className="flex items-center gap-2">
+              <CampaignStatusPill status={status} />
+              {format.date(orderedAt)}
+            </span>
+          ),
         },
         {
           label: t('orders.columns.status'),
-          onPhone: 'status',
+          onPhone: 'hidden',
           cell: ({ status }) => <CampaignStatusPill status={status} />,
         },
         {
           label: t('orders.columns.videos'),
           sort: 'videos',
           className: 'whitespace-nowrap',
+          onPhone: 'line',
           cell: (order) => <Videos order={order} />,
+          phoneCell: (order) => (
+            <span className="dotted text-label text-ink-2">
+              <span>
+                <Videos order={order} />
+              </span>
+              <span className="flex flex-wrap gap-x-1 has-[[data-nothing]]:hidden">
+                {t('orders.columns.paid')} <Paid order={order} />
+              </span>
+            </span>
+          ),
         },
         {
           label: t('orders.columns.unit'),
@@ -75,6 +92,7 @@ export function CampaignOrderTable({ orders, ownName, pathOf, sorting, onSort }:
           label: t('orders.columns.paid'),
           alignEnd: true,
           className: 'whitespace-nowrap',
+          onPhone: 'hidden',
           cell: (order) => <Paid order={order} />,
         },
       ]}

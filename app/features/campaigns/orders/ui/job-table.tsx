@@ -5,7 +5,7 @@ import { MoneyTimeline } from '#features/money/transfers/ui/money-timeline.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { DataTable, Nothing, rowLinkClass } from '#ui/lists/data-table.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
-import { Money } from '#ui/text.tsx';
+import { Money, OneLine } from '#ui/text.tsx';
 import type { JobStatus } from '../rules.ts';
 import type { Job } from '../schema.ts';
 
@@ -49,22 +49,23 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           label: t('orders.columns.brand'),
           className: 'whitespace-nowrap text-ink-2',
           cell: ({ brandName }) => <bdi>{brandName}</bdi>,
+          phoneCell: (job) => (
+            <span className="flex! min-w-0 items-center gap-2">
+              <Status job={job} />
+              <OneLine>{job.brandName}</OneLine>
+            </span>
+          ),
         },
         {
           label: t('orders.columns.startedOn'),
           className: 'whitespace-nowrap text-ink-2',
+          onPhone: 'hidden',
           cell: ({ acceptedAt }) => format.date(acceptedAt),
         },
         {
           label: t('orders.columns.status'),
-          onPhone: 'status',
-          // The payment implies the approval.
-          cell: ({ payment, status }) =>
-            payment ? (
-              <EarningStatus payment={payment} side="creator" isInVideoList />
-            ) : (
-              <StatusPill tone={TONES[status]}>{t(`orders.job.${status}`)}</StatusPill>
-            ),
+          onPhone: 'hidden',
+          cell: (job) => <Status job={job} />,
         },
         {
           label: t('orders.columns.amount'),
@@ -85,5 +86,15 @@ export function JobTable({ jobs, pathOf }: JobTableProps) {
           payment && <MoneyTimeline paymentId={payment.id} side="creator" payment={payment} />,
       }}
     />
+  );
+}
+
+/** A payment implies the approval. */
+function Status({ job: { payment, status } }: { job: Job }) {
+  const { t } = useTranslation();
+  return payment ? (
+    <EarningStatus payment={payment} side="creator" isInVideoList />
+  ) : (
+    <StatusPill tone={TONES[status]}>{t(`orders.job.${status}`)}</StatusPill>
   );
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -12,16 +13,25 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
   const text = receiptText(t, language, receipt);
   return (
     <Card className="mx-auto max-w-2xl px-5 py-6 sm:px-12 sm:py-12 print:max-w-none print:border-0 print:p-0">
-      <Logo />
-      <h1 className="mt-6 mb-5 text-2xl sm:mt-8 sm:mb-6 sm:text-3xl">{text.title}</h1>
-      <dl className="grid gap-y-3 sm:gap-y-1.5">
+      <div className="max-sm:hidden print:block">
+        <Logo />
+      </div>
+      <h1 className="text-2xl sm:mt-8 sm:text-3xl print:mt-8">{text.title}</h1>
+      <p className="mt-1 mb-5 text-lg text-ink-2 sm:mb-6">
+        <bdi className="font-semibold text-ink">{text.total.amount}</bdi>
+        {' · '}
+        {receipt.payout
+          ? text.total.label
+          : t('orders.receipt.paidOn', { date: formatDate(receipt.issuedAt.slice(0, 10), language) })}
+      </p>
+      <dl className="grid gap-y-1.5">
         {text.facts.map(({ label, value }) => (
           <div
             key={label}
-            className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-8 print:grid print:grid-cols-[9rem_minmax(0,1fr)] print:gap-x-8"
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-8 print:grid-cols-[9rem_minmax(0,1fr)]"
           >
-            <dt className="text-label leading-6 text-ink-2 sm:text-sm">{label}</dt>
-            <dd>
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -64,7 +64,7 @@ function Summary({ summary: { count, average, aspects }, distribution }: Summary
         </span>
       </p>
       {count >= MIN_DISTRIBUTION && (
-        <ol className="w-60 max-w-full">
+        <ol className="w-60 max-w-full max-sm:w-full">
           {distribution
             .map((ratings, index) => (
               <li key={ALL_STARS[index]} className="flex items-center gap-2 text-xs leading-snug text-ink-2">
@@ -85,7 +85,7 @@ function Summary({ summary: { count, average, aspects }, distribution }: Summary
         </ol>
       )}
       {aspects && (
-        <dl className="grid gap-1 text-sm">
+        <dl className="grid gap-1 text-sm max-sm:w-full">
           {ASPECTS.map((aspect) => (
             <div key={aspect} className="flex justify-between gap-6">
               <dt className="text-ink-2">{t(`ratings.aspects.${aspect}`)}</dt>

@@ -204,14 +204,14 @@ const en = {
     download: 'Download the original',
   },
   findings: {
-    horizontal: 'This video is horizontal ({{found}}); this campaign asks for {{expected}}.',
-    vertical: 'This video is vertical ({{found}}); this campaign asks for {{expected}}.',
-    square: 'This video is square ({{found}}); this campaign asks for {{expected}}.',
-    aspect: 'The aspect ratio is {{found}}; this campaign asks for {{expected}}.',
+    horizontal: 'Horizontal ({{found}}) instead of {{expected}}.',
+    vertical: 'Vertical ({{found}}) instead of {{expected}}.',
+    square: 'Square ({{found}}) instead of {{expected}}.',
+    aspect: 'Aspect ratio {{found}} instead of {{expected}}.',
     resolution:
       'The resolution is too low: the shorter side has {{found}} pixels and needs at least {{expected}}.',
-    tooShort: 'This video is too short: {{found}} s, and this campaign asks for at least {{expected}} s.',
-    tooLong: 'This video is too long: {{found}} s, and this campaign allows at most {{expected}} s.',
+    tooShort: 'Too short: {{found}} s instead of at least {{expected}} s.',
+    tooLong: 'Too long: {{found}} s instead of at most {{expected}} s.',
     noSound: 'This video has no sound.',
     tooFewFrames:
       'The frame rate is too low: {{found}} frames per second, at least {{expected}} required. Export the video at 30.',

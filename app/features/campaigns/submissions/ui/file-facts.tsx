@@ -43,7 +43,7 @@ export function FileFacts({ video, withFindings }: FileFactsProps) {
   );
 }
 
-/** Faults that the decision should consider. On phones the first one in up to two lines, which opens, so that the player stays in view. */
+/** Faults that the decision should consider. On phones the first one in a line, which opens, so that the player stays in view. */
 export function FileFindings({ video }: { video: SubmittedVideo }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -52,9 +52,9 @@ export function FileFindings({ video }: { video: SubmittedVideo }) {
     <div data-findings className="relative">
       <div
         className={clsx(
-          'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10 max-sm:[&_p]:text-label',
+          'flex flex-col gap-2 @max-[56rem]:[&_p]:py-2 @max-[56rem]:[&_p]:pe-10 max-sm:[&_p]:gap-1.5 max-sm:[&_p]:bg-transparent max-sm:[&_p]:p-0! max-sm:[&_p]:pe-7! max-sm:[&_p]:text-label',
           !isOpen &&
-            '@max-[56rem]:*:not-first:hidden @max-[56rem]:[&_li:not(:first-child)]:hidden @max-[56rem]:[&_p>span]:line-clamp-2',
+            '@max-[56rem]:*:not-first:hidden @max-[56rem]:[&_li:not(:first-child)]:hidden @max-[56rem]:[&_p>span]:line-clamp-1',
         )}
       >
         <VideoFindings findings={video.findings} />
@@ -65,7 +65,7 @@ export function FileFindings({ video }: { video: SubmittedVideo }) {
         aria-label={t('review.warnings')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="absolute inset-0 flex justify-end rounded-control p-2.5 text-ink-2 @min-[56rem]:hidden"
+        className="absolute inset-0 flex justify-end rounded-control p-2.5 text-ink-2 max-sm:-inset-y-3 max-sm:px-0 max-sm:py-3.25 @min-[56rem]:hidden"
       >
         <ChevronDown className={clsx('size-4.5', isOpen && 'rotate-180')} aria-hidden="true" />
       </button>

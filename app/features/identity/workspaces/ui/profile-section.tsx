@@ -212,7 +212,13 @@ function ProfileForm({ profile, role }: ProfileProps) {
       />
       {role === 'creator' && <CreatorFields handle={handle} profile={profile} />}
       <FormError>{problem}</FormError>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:grow">
+      <div
+        className={clsx(
+          'flex flex-wrap justify-end gap-2 max-sm:*:grow',
+          isDirty &&
+            'sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 py-3 max-sm:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6',
+        )}
+      >
         {isDirty && !isSending && (
           <Button onClick={() => form.reset()}>{t('workspaces.profile.discard')}</Button>
         )}

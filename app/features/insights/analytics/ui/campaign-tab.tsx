@@ -43,12 +43,16 @@ export function CampaignTab() {
       aria-busy={summary.isPlaceholderData}
       className={clsx('grid gap-6 transition-opacity', summary.isPlaceholderData && 'opacity-60')}
     >
-      <Tiles summary={summary.data} />
       {/* The timeline is a chart itself: on phones its rows come first. */}
       <div className={clsx('grid gap-3', part === 'timeline' && 'max-md:order-1')}>
+        {delivered < MIN_TREND_VIDEOS && (
+          <div className="max-md:order-1">
+            <FewVideos count={delivered} />
+          </div>
+        )}
         <VideosOverTime summary={summary.data} />
-        {delivered < MIN_TREND_VIDEOS && <FewVideos count={delivered} />}
       </div>
+      <Tiles summary={summary.data} />
       <Details />
     </div>
   );

@@ -50,8 +50,8 @@ export default function MarketingTab() {
     <div aria-busy={isStale} className={clsx('grid gap-6 transition-opacity', isStale && 'opacity-60')}>
       {data.has.campaigns && <Filters chosen={data.chosen} creatorChoices={data.creatorChoices} />}
       {data.isUpdating && <p role="status">{t('analytics.updating')}</p>}
-      <Tiles data={data} days={results.data.days} />
       {!isEmpty && <Results {...results.data} />}
+      <Tiles data={data} days={results.data.days} />
       {isEmpty &&
         (isFiltered ? (
           <NoticeBox>{t('analytics.filters.nothing')}</NoticeBox>

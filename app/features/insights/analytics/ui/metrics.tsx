@@ -109,14 +109,14 @@ export function FigureTile(props: FigureTileProps) {
   const { label, subtitle, meaning, figure, isRate, value, trend } = props;
   return (
     <StatTile
-      // All tiles of a phone have the same height. In Arabic a label may take two lines.
-      className="max-sm:px-3"
+      // On phones the tiles are low: the meaning explains them, and the chart shows the trend.
+      className="max-sm:px-3 max-sm:py-3"
       label={
-        <span className="block max-sm:text-label max-sm:rtl:min-h-[2lh]">
+        <span className="block max-sm:text-label">
           <Explained meaning={meaning} note={<SourceLine {...figure} />}>
             {label}
           </Explained>
-          <span className="block text-label text-ink-3 max-sm:text-xs">{subtitle}</span>
+          <span className="block text-label text-ink-3 max-sm:hidden">{subtitle}</span>
         </span>
       }
       value={<span className="tabular-nums max-sm:text-xl">{value}</span>}
@@ -124,7 +124,7 @@ export function FigureTile(props: FigureTileProps) {
       note={
         trend.some((value) => value !== null) && (
           // To the edges of the tile.
-          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:-mx-3 lg:-mb-6">
+          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:hidden lg:-mb-6">
             <Sparkline values={trend} tone="violet" />
           </div>
         )

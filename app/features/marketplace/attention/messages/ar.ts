@@ -94,7 +94,7 @@ const ar: Translation<typeof en> = {
       overdue: 'توجد مراجعة متأخرة',
     },
   },
-  showAll: 'عرض الكل',
+  showAll: 'عرض الكل ({{count}})',
   showMore: 'عرض المزيد',
   showLess: 'عرض أقل',
   omitted_zero: 'لا توجد بنود أخرى.',

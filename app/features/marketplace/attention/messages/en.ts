@@ -68,7 +68,7 @@ const en = {
       overdue: 'A review is overdue',
     },
   },
-  showAll: 'Show all',
+  showAll: 'Show all {{count}}',
   showMore: 'Show more',
   showLess: 'Show less',
   omitted_one: 'And {{count}} more task.',

@@ -81,7 +81,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
       <RadioCards
         legend={<Explained meaning={t('wallet.rangeHint')}>{t('wallet.package')}</Explained>}
         name="package"
-        className="grid-cols-2 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:py-2 sm:grid-cols-3"
+        className="grid-cols-3 gap-2! *:px-2.5! *:py-2! *:not-has-checked:border-line"
         value={packages.find(({ amountCents }) => amountCents === typed)?.id ?? ''}
         onChange={(id) => {
           const { amountCents } = packages.find((each) => each.id === id)!;
@@ -91,17 +91,17 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
         choices={packages.map((each) => ({
           value: each.id,
           label: (
-            <span className="flex flex-wrap items-baseline justify-between gap-x-2 sm:flex-col sm:items-start">
-              <span className="text-sm font-normal text-ink-2 max-sm:text-label">
+            <span className="flex flex-col">
+              <span className="text-label font-normal text-ink-2">
                 {t(`wallet.packages.${each.id as PackageId}`)}
               </span>
-              <bdi dir="ltr" className="font-semibold max-sm:text-ui sm:text-lg">
+              <bdi dir="ltr" className="w-fit font-semibold">
                 {wholeDollars(each.amountCents)}
               </bdi>
             </span>
           ),
           description: (
-            <span className="max-sm:text-label">
+            <span className="text-label max-sm:hidden">
               {note
                 ? note(each)
                 : each.videos.min === 0

@@ -10,7 +10,7 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FormError, NoticeBox } from '#ui/message-box.tsx';
-import { StatusPill, type Tone } from '#ui/pill.tsx';
+import { StatusPill, TestModeBadge, type Tone } from '#ui/pill.tsx';
 import { productNameIn } from '../rules.ts';
 import type { SubscriptionView } from '../schema.ts';
 import { useManageBilling, useSubscribe } from './data.ts';
@@ -47,9 +47,13 @@ export function SubscriptionCard({ subscription, isMainAction }: CardProps) {
           )}
         </div>
         <p className="mt-1 text-ink-2">
-          {status === 'canceled' ? t('subscriptions.canceledText') : t('subscriptions.pitch')}{' '}
-          {status === 'canceled' && t('subscriptions.again')}
+          {status === 'canceled'
+            ? `${t('subscriptions.canceledText')} ${t('subscriptions.again')}`
+            : t(isRunning ? 'subscriptions.included' : 'subscriptions.pitch')}
         </p>
+        <div className="mt-2 empty:hidden">
+          <TestModeBadge mode={subscription.mode} />
+        </div>
       </div>
       {status !== 'not_started' && <Facts subscription={subscription} />}
       <Notices subscription={subscription} />
@@ -167,6 +171,7 @@ function Manage({ primary = false }: { primary?: boolean }) {
       >
         {t('subscriptions.manage')}
       </Button>
+      <p className="text-sm text-ink-3">{t('subscriptions.manageText')}</p>
     </div>
   );
 }

@@ -74,7 +74,7 @@ function Preference({ group, wantsMail, role }: MailPreference & { role: Role })
           )
         }
       />
-      <p id={`about-${group}`} className="max-w-prose pe-14 text-sm text-ink-2">
+      <p id={`about-${group}`} className="-mt-1 max-w-prose text-sm sm:pe-14 text-ink-2">
         {aboutMails(t, group, role)}
       </p>
     </div>

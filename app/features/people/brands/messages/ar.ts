@@ -32,6 +32,7 @@ const ar: Translation<typeof en> = {
   videos_few: '{{count}} فيديوهات معتمدة',
   videos_many: '{{count}} فيديو معتمدًا',
   videos_other: '{{count}} فيديو معتمد',
+  added: 'أُضيفت في {{date}}',
   showing: 'العلامات التجارية من {{from}} إلى {{to}} من أصل {{total}}',
   menu: 'إجراءات \u2068{{name}}\u2069',
   edit: 'تعديل العلامة التجارية',

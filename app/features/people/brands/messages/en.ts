@@ -25,6 +25,7 @@ const en = {
   },
   videos_one: '{{count}} approved video',
   videos_other: '{{count}} approved videos',
+  added: 'added {{date}}',
   showing: 'Showing {{from}} to {{to}} of {{total}} brands',
   menu: 'Actions for {{name}}',
   edit: 'Edit Brand',

@@ -17,7 +17,7 @@ type ClientBrandFormProps = {
 export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormProps) {
   const { t } = useTranslation();
   const saving = useSaveClientBrand(brand?.id);
-  const { formProps, field, problem, isSending } = useEndpointForm({
+  const { form, formProps, field, problem, isSending } = useEndpointForm({
     loadSchema: async () => (await import('../schema.ts')).ClientBrandInput,
     values: {
       name: brand?.name ?? '',
@@ -64,6 +64,7 @@ export function ClientBrandForm({ brand, cancelPath, onSaved }: ClientBrandFormP
         <Button
           type="submit"
           variant="primary"
+          disabled={brand && !form.formState.isDirty}
           loading={isSending}
           loadingText={t(brand ? 'brands.form.saving' : 'brands.form.adding')}
         >

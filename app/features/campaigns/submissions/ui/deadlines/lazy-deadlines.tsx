@@ -13,10 +13,15 @@ type LazyReviewDeadlineProps = ReviewDeadlineProps & { video: Parameters<typeof 
 
 export function LazyReviewDeadline({ video, side }: LazyReviewDeadlineProps) {
   if (!hasReviewDeadline(video)) return null;
-  const needsAction =
-    video.blockedBy !== null || (video.dueAt !== null && Date.parse(video.dueAt) < Date.now());
+  const isOverdue = video.dueAt !== null && Date.parse(video.dueAt) < Date.now();
   return (
-    <div className={clsx('flex items-start gap-1.5 text-sm', needsAction ? 'text-amber' : 'text-ink-2')}>
+    <div
+      data-long={video.blockedBy}
+      className={clsx(
+        'flex items-start gap-1.5 text-sm',
+        video.blockedBy ? 'text-amber' : isOverdue ? 'text-red' : 'text-ink-2',
+      )}
+    >
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <Suspense fallback="…">
         <ReviewDeadline video={video} side={side} />

@@ -22,7 +22,7 @@ import { FileFindings } from '../file-facts.tsx';
 import { type CitableComment, CiteFields } from './cite-fields.tsx';
 import { type Review, usePendingChecks } from './data.ts';
 import { clearKeptReview, type ReviewFields, useKeepReview, useKeptFeedback } from './kept-review.ts';
-import { Due, Outcome } from './review-state.tsx';
+import { ChangeRequests, Due, Outcome } from './review-state.tsx';
 
 type ReviewDecisionProps = {
   item: ReviewItem;
@@ -65,7 +65,7 @@ export function ReviewDecision({ item, comments, onReview, moment, children }: R
           'max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
       )}
     >
-      <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-3 @min-[56rem]:p-5">
+      <div className="flex flex-col gap-3 p-4 max-sm:gap-2 max-sm:py-2.5 @min-[56rem]:p-5">
         {canReview(shownItem) && (
           <div className={shown ? 'max-sm:hidden' : 'max-sm:*:text-label'}>
             <Due item={shownItem} />
@@ -154,6 +154,8 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
   const pendingChecks = usePendingChecks(item.id);
   const { payoutCents } = splitBudget(item.budgetCents);
   const amount = format.money(item.budgetCents);
+  const breaksBrief =
+    item.video.type === 'file' && item.video.findings.some(({ level }) => level === 'refuse');
   // An error belongs to the action that caused it.
   const choose = (next: Verdict | undefined) => {
     request.reset();
@@ -303,10 +305,10 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
     );
   }
   return (
-    <div className="flex gap-2 *:flex-auto max-sm:*:px-3 @min-[56rem]:flex-col">
+    <div className="flex flex-wrap gap-2 *:flex-auto max-sm:*:px-3 @min-[56rem]:flex-col">
       <Button
-        variant="primary"
-        className="min-h-11.5! whitespace-nowrap @max-[56rem]:order-last"
+        variant={breaksBrief ? 'secondary' : 'primary'}
+        className={clsx('min-h-11.5! whitespace-nowrap', !breaksBrief && '@max-[56rem]:order-last')}
         disabled={item.approvalBlock !== null}
         autoFocus={cancelledVerdict === 'approve'}
         onClick={() => choose('approve')}
@@ -316,6 +318,8 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         <Key>a</Key>
       </Button>
       <Button
+        variant={breaksBrief ? 'primary' : 'secondary'}
+        className={clsx('whitespace-nowrap', breaksBrief && 'min-h-11.5! @min-[56rem]:order-first')}
         autoFocus={cancelledVerdict === 'requestChanges'}
         onClick={() => choose('requestChanges')}
         {...shortcut('r')}
@@ -323,6 +327,12 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
         {t(isFinal ? 'review.reject' : 'review.requestChanges')}
         <Key>r</Key>
       </Button>
+      {item.campaignStatus !== 'completed' && (
+        // On phones, the form states how many are left.
+        <div className="@max-[56rem]:hidden">
+          <ChangeRequests used={item.changeRequestsUsed} />
+        </div>
+      )}
     </div>
   );
 }

@@ -174,16 +174,18 @@ function ReviewWords({ item }: { item: Item }) {
   const format = useFormat();
   return (
     <>
-      <section>
-        <h3 className="text-sm">{t('review.notes')}</h3>
-        {item.description ? (
-          <p dir="auto" className="mt-1.5 break-words whitespace-pre-line text-ink-2">
-            {item.description}
-          </p>
-        ) : (
-          <p className="mt-1.5 text-ink-3">{t('review.noNotes')}</p>
-        )}
-      </section>
+      {(item.description || canReview(item)) && (
+        <section>
+          <h3 className="text-sm">{t('review.notes')}</h3>
+          {item.description ? (
+            <p dir="auto" className="mt-1.5 break-words whitespace-pre-line text-ink-2">
+              {item.description}
+            </p>
+          ) : (
+            <p className="mt-1.5 text-ink-3">{t('review.noNotes')}</p>
+          )}
+        </section>
+      )}
       {item.status !== 'pending' && (item.feedback || item.status === 'rejected') && (
         <Feedback title={t('review.yourFeedback')}>
           <FeedbackText submission={item} />

@@ -58,13 +58,13 @@ export function ReviewPicker({ items, selected, withCampaign, onSelect }: Review
   );
 }
 
-/** Moves the selected video to the middle of the list, without moving the page. */
+/** Of the edges of the list. */
+const FADE_PX = 40;
+
+/** Moves the selected video to the start of the list, without moving the page. */
 function scrollToPressed(list: HTMLUListElement) {
   const chip = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
   const box = list.getBoundingClientRect();
-  if (chip)
-    list.scrollBy(
-      chip.x - box.x + (chip.width - box.width) / 2,
-      chip.y - box.y + (chip.height - box.height) / 2,
-    );
+  const isRtl = getComputedStyle(list).direction === 'rtl';
+  if (chip) list.scrollBy(isRtl ? chip.right - box.right + FADE_PX : chip.x - box.x - FADE_PX, 0);
 }

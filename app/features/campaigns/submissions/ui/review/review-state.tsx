@@ -39,10 +39,8 @@ function Waiting({ since }: { since: string }) {
   const isLong = count >= REVIEW_PROMISE_HOURS;
   return (
     <p
-      className={clsx(
-        'flex items-start gap-1.5 text-sm',
-        isLong ? 'rounded-control bg-amber-tint px-3 py-2 font-medium text-amber' : 'text-ink-3',
-      )}
+      data-long={isLong || undefined}
+      className={clsx('flex items-start gap-1.5 text-sm', isLong ? 'font-medium text-red' : 'text-ink-3')}
     >
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {t(isLong ? 'review.waitingLong' : 'review.waiting', { count })}
@@ -52,11 +50,10 @@ function Waiting({ since }: { since: string }) {
 
 /** Outside the decision box, which would cover the video on phones. */
 export function ReviewNotices({ item }: { item: ReviewItem }) {
-  if (!canReview(item)) return null;
+  if (!canReview(item) || !item.approvalBlock) return null;
   return (
-    <div className="flex flex-col gap-3 empty:hidden">
-      {item.campaignStatus !== 'completed' && <ChangeRequests used={item.changeRequestsUsed} />}
-      {item.approvalBlock && <Blocked block={item.approvalBlock} item={item} />}
+    <div className="flex flex-col gap-3">
+      <Blocked block={item.approvalBlock} item={item} />
     </div>
   );
 }
@@ -114,8 +111,8 @@ function Rejected({ item }: { item: ReviewItem }) {
   );
 }
 
-function ChangeRequests({ used }: { used: number }) {
+export function ChangeRequests({ used }: { used: number }) {
   const { t } = useTranslation();
   const text = used === 0 ? 'review.noneUsed' : used < MAX_CHANGE_REQUESTS ? 'review.used' : 'review.allUsed';
-  return <p className="text-sm text-ink-3">{t(text, { used, max: MAX_CHANGE_REQUESTS })}</p>;
+  return <p className="text-label text-ink-3">{t(text, { used, max: MAX_CHANGE_REQUESTS })}</p>;
 }

@@ -111,14 +111,14 @@ function Row({ side, conversation, isOpen }: RowProps) {
         aria-current={isOpen ? 'true' : undefined}
         preventScrollReset
         className={clsx(
-          'flex min-h-24 items-start gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-wash',
-          isOpen && 'bg-wash',
+          'flex items-start gap-3 px-4 py-2.5 -outline-offset-2 transition-colors',
+          isOpen ? 'bg-link-tint' : 'hover:bg-wash',
         )}
       >
         <Avatar name={counterpart.name} imageUrl={counterpart.imageUrl} className="size-11 text-base" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className={clsx('min-w-0', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+            <span className={clsx('min-w-0', unreadCount > 0 && 'font-semibold')}>
               <OneLine>{counterpart.name}</OneLine>
             </span>
             <span className="inline-flex shrink-0 items-center gap-1.5">
@@ -129,7 +129,7 @@ function Row({ side, conversation, isOpen }: RowProps) {
             </span>
           </span>
           {campaign && (
-            <span className="block text-xs text-ink-3">
+            <span className="block text-label text-ink-2">
               <OneLine>{campaign.title}</OneLine>
             </span>
           )}
@@ -153,7 +153,7 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const { t } = useTranslation();
   const format = useFormat();
   const look = clsx(
-    'line-clamp-2 min-w-0 text-ui wrap-anywhere',
+    'line-clamp-1 min-w-0 text-ui wrap-anywhere',
     unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2',
   );
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
