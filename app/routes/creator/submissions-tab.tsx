@@ -4,12 +4,11 @@ import { Film, type LucideIcon, Package } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { OwnApplication } from '#features/campaigns/applications/schema.ts';
 import { ownApplicationsQuery } from '#features/campaigns/applications/ui/data.ts';
 import { canRateBrand } from '#features/campaigns/ratings/policy.ts';
-import type { OwnShipment } from '#features/campaigns/shipments/schema.ts';
+import type { ExpectedProduct } from '#features/campaigns/shipments/schema.ts';
 import { ConfirmArrival } from '#features/campaigns/shipments/ui/confirm-arrival.tsx';
-import { ownShipmentsQuery } from '#features/campaigns/shipments/ui/data.ts';
+import { expectedProductsQuery } from '#features/campaigns/shipments/ui/data.ts';
 import { ShipmentPill, TrackingText } from '#features/campaigns/shipments/ui/shipment-status.tsx';
 import { canReview, canRevise } from '#features/campaigns/submissions/policy.ts';
 import type { OwnSubmission } from '#features/campaigns/submissions/schema.ts';
@@ -50,6 +49,7 @@ export default function SubmissionsTab() {
   const [search, setSearch] = useSearchParams();
   const own = useInfiniteQuery(ownSubmissionsQuery);
   const attention = useQuery(creatorAttentionQuery);
+  const products = useQuery(expectedProductsQuery);
   const applications = useInfiniteQuery(ownApplicationsQuery);
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
 
@@ -61,17 +61,8 @@ export default function SubmissionsTab() {
   const due = tasks.filter(({ kind }) => kind === 'work' || kind === 'address');
   const inReview = latest.filter(canReview);
   const done = latest.filter((submission) => !canReview(submission) && !canRevise(submission));
-  const expected = useExpectedProducts(
-    own.data && attention.data
-      ? applied.filter(
-          ({ status, campaignId, createdAt }) =>
-            status === 'accepted' &&
-            !tasks.some((task) => task.campaignId === campaignId) &&
-            !submissions.some((submission) => submission.campaignId === campaignId) &&
-            // An older one may have a video on a page that is not loaded.
-            (!own.hasNextPage || createdAt > submissions.at(-1)!.createdAt),
-        )
-      : [],
+  const expected = (products.data?.items ?? []).filter(
+    ({ campaignId }) => !submissions.some((submission) => submission.campaignId === campaignId),
   );
 
   const counts: Record<Part, number> = {
@@ -126,9 +117,9 @@ export default function SubmissionsTab() {
                         )),
                       ]}
                     </Group>
-                    <Group title={t('submissions.own.groups.product')} hasAmounts={false}>
+                    <Group title={t('submissions.own.groups.product')}>
                       {expected.map((product) => (
-                        <ExpectedRow key={product.application.id} {...product} />
+                        <ExpectedRow key={product.id} product={product} />
                       ))}
                     </Group>
                     <Group title={t('submissions.own.groups.review')}>
@@ -198,23 +189,19 @@ export default function SubmissionsTab() {
   );
 }
 
-type GroupProps = { title: string; hasAmounts?: boolean; children: ReactNode[] };
-
-function Group({ title, hasAmounts = true, children }: GroupProps) {
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
   const { t } = useTranslation();
   if (children.length === 0) return null;
   return (
     <Card className="overflow-hidden">
       <div className={workColumns}>
         <GroupTitle className="lg:col-span-3 lg:px-0">{title}</GroupTitle>
-        {hasAmounts && (
-          <p
-            aria-hidden="true"
-            className="self-end text-label text-ink-3 max-lg:hidden ltr:text-end rtl:text-start"
-          >
-            {t('submissions.work.earn')}
-          </p>
-        )}
+        <p
+          aria-hidden="true"
+          className="self-end text-label text-ink-3 max-lg:hidden ltr:text-end rtl:text-start"
+        >
+          {t('submissions.work.earn')}
+        </p>
       </div>
       <ul className="divide-y divide-line">{children}</ul>
     </Card>
@@ -258,29 +245,22 @@ function DueRow({ task, isNext }: { task: WorkTask; isNext: boolean }) {
   );
 }
 
-type ExpectedProduct = { application: OwnApplication; shipment: OwnShipment };
-
-/** Products on their way to the creator, of accepted work that is in no other group. */
-function useExpectedProducts(applications: OwnApplication[]): ExpectedProduct[] {
-  const { data: shipments } = useQuery(ownShipmentsQuery(applications.map(({ id }) => id)));
-  return applications.flatMap((application, index) => {
-    const shipment = shipments?.[index];
-    return shipment && shipment.status !== 'arrived' ? [{ application, shipment }] : [];
-  });
-}
-
-function ExpectedRow({ application, shipment }: ExpectedProduct) {
+function ExpectedRow({ product }: { product: ExpectedProduct }) {
   return (
     <WorkRow
       picture={<NoVideo icon={Package} />}
-      title={application.campaignTitle}
-      campaignPath={campaignPath(application.campaignId)}
-      status={<ShipmentPill {...shipment} />}
-      payoutCents={null}
-      facts={null}
-      action={shipment.status === 'shipped' && <ConfirmArrival id={shipment.id} isInList />}
+      title={product.campaignTitle}
+      campaignPath={campaignPath(product.campaignId)}
+      status={<ShipmentPill {...product} />}
+      payoutCents={product.payoutCents}
+      facts={
+        <span className="truncate">
+          <bdi>{product.brandName}</bdi>
+        </span>
+      }
+      action={product.status === 'shipped' && <ConfirmArrival id={product.id} isInList />}
     >
-      <TrackingText {...shipment} />
+      <TrackingText {...product} />
     </WorkRow>
   );
 }

@@ -86,7 +86,6 @@ export default function Subscriptions() {
         details={{
           label: t('operator.audit.details'),
           byRow: true,
-          isBeforeLast: true,
           content: ({ email, productName, startedAt, stripeSubscriptionId }) => (
             <FactList
               facts={[

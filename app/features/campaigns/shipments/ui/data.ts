@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AppError } from '#core/app-error.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -19,19 +18,9 @@ export const ownShipmentQuery = (applicationId: string) => ({
     api('get /applications/{id}/shipment', { params: { id: applicationId } }, { signal }),
 });
 
-/** In the order of the applications, null for work without a product. */
-export const ownShipmentsQuery = (applicationIds: string[]) => ({
-  queryKey: ['shipments', 'own', applicationIds],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    Promise.all(
-      applicationIds.map((id) =>
-        api('get /applications/{id}/shipment', { params: { id } }, { signal }).catch((error) => {
-          if (error instanceof AppError && error.status === 404) return null;
-          throw error;
-        }),
-      ),
-    ),
-  enabled: applicationIds.length > 0,
+export const expectedProductsQuery = queryOptions({
+  queryKey: ['shipments', 'expected'],
+  queryFn: ({ signal }) => api('get /expected-products', {}, { signal }),
 });
 
 /** The security log records each read, so the answer is not cached. */
