@@ -18,6 +18,8 @@ const PARTS = /\/app\/|\/lucide-react\/|\/react-hook-form\//;
 const OF_FORMS = /\/zod\/|\/app\/(?:platform\/http\/|\S*schema\.ts)/;
 /** On so many screens that they would be common, but not on those that people open first, nor on the review. */
 const TABLES = /\/app\/ui\/lists\/(?:data-table|phone-rows|open-rows)\./;
+/** On many screens, but on those of operators only. */
+const CONSOLE = /\/app\/routes\/operator\//;
 
 const EXPLAINED = /\/app\/ui\/overlays\/explained\./;
 
@@ -39,7 +41,7 @@ export const chunkGroups: Group[] = [
   parts('creator-home', (on) => on(CREATOR_HOME)),
   parts('forms', (on) => on(SIGN_IN)),
   // Otherwise the next group includes explanations, and each screen with one loads the charts.
-  parts('common', (_on, count, id) => count >= COMMON || EXPLAINED.test(id)),
+  parts('common', (_on, count, id) => (count >= COMMON && !CONSOLE.test(id)) || EXPLAINED.test(id)),
   // A chunk per file of a few hundred bytes compresses badly.
   {
     name: 'analytics-parts',
@@ -50,6 +52,7 @@ export const chunkGroups: Group[] = [
   parts('analytics-icons', (on) => on(ANALYTICS), ICONS),
   parts('icons', () => true, ICONS),
   { name: 'tables', test: TABLES, minShareCount: 2 },
+  { name: 'console', test: CONSOLE, minShareCount: 2 },
 ];
 
 /** `takes` gets whether a screen imports the module, how many do, and the module's path. */

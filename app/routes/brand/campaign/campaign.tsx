@@ -139,9 +139,12 @@ function CampaignTabs({ campaign, notice }: { campaign: CampaignView; notice: Re
     setParams({ tab, ...next }, { replace: true, preventScrollReset: true });
   const panels: Record<TabName, ReactNode> = {
     brief: (
-      <Card className="flex max-w-3xl flex-col gap-5 p-4 *:not-first:border-t *:not-first:border-line *:not-first:pt-5 sm:p-6">
-        <CampaignBrief campaign={campaign} />
-      </Card>
+      <>
+        <h2 className="sr-only">{t('campaigns.detail.brief')}</h2>
+        <Card className="flex max-w-3xl flex-col gap-5 p-4 *:not-first:border-t *:not-first:border-line *:not-first:pt-5 sm:p-6">
+          <CampaignBrief campaign={campaign} />
+        </Card>
+      </>
     ),
     applications: <Applicants campaign={campaign} />,
     shipments: <Shipments campaignId={campaign.id} />,

@@ -13,7 +13,7 @@ import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
-import { ShortId } from '../ui/parts.tsx';
+import { ShortId } from '../ui/short-id.tsx';
 import { Refusal, refusalText } from '../ui/stripe-code.tsx';
 import { Journals } from './journals.tsx';
 import { AttentionPill, commandsOf, PaymentActions, PaymentStatus } from './payment-actions.tsx';

@@ -13,7 +13,7 @@ import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
 import { Loaded } from '../../shell/loaded.tsx';
-import { ShortId } from '../ui/parts.tsx';
+import { ShortId } from '../ui/short-id.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { PayoutLines } from './lines.tsx';
 

@@ -14,7 +14,8 @@ import { Card } from '#ui/card.tsx';
 import { ErrorState, Loading } from '#ui/lists/list-states.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AskButton } from '../ui/action-dialog.tsx';
-import { Ago, ShortId } from '../ui/parts.tsx';
+import { Ago } from '../ui/parts.tsx';
+import { ShortId } from '../ui/short-id.tsx';
 import { Party, ReportStatus } from './report-parts.tsx';
 
 export default function Report() {

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#features/money/transfers/ui/reference.tsx';
 import { DATE_LOCALES, memoised } from '#i18n/format.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
@@ -25,14 +24,6 @@ export const ShortCode = ({ children: id }: { children: string }) => (
   <bdi dir="ltr" title={id} className="whitespace-nowrap text-ink-2">
     {id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id}
   </bdi>
-);
-
-/** A shortened identifier with a button that copies it whole. */
-export const ShortId = ({ children: id }: { children: string }) => (
-  <span className="inline-flex items-center">
-    <ShortCode>{id}</ShortCode>
-    <CopyButton text={id} />
-  </span>
 );
 
 /** The details of an opened row. Leaves out facts without a value. */

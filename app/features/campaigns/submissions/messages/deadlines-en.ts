@@ -1,5 +1,5 @@
 const en = {
-  approves: 'Will be approved automatically in {{time}} ({{when}})',
+  approves: 'Auto-approves in {{time}} ({{when}})',
   approving: 'Will be approved automatically within minutes.',
   due: 'Review due {{when}}',
   overdue: 'Review was due {{when}}',
