@@ -32,6 +32,8 @@ export function receiptPdf(receipt: ReceiptView, language: Language): Promise<Ui
     .text(product.name[language], { size: 13, weight: 'bold' })
     .skip(20)
     .text(text.title, { size: 24, weight: 'bold' })
+    .skip(2)
+    .text(`${text.total.amount} · ${text.state}`, { size: 13 })
     .skip(14);
   for (const { label, value } of text.facts) page.fact(label, value);
   page.skip(22).rule();

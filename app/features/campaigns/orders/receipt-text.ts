@@ -9,6 +9,8 @@ type Line = { label: string; amount: string };
 /** All text of a receipt in order, shared by the screen and the PDF. */
 export type ReceiptText = {
   title: string;
+  /** Stands with the total below the title. */
+  state: string;
   facts: { label: string; value: string }[];
   lines: Line[];
   total: Line;
@@ -41,6 +43,9 @@ export function receiptText(t: TFunction, language: Language, receipt: ReceiptVi
   const returnedCents = [...refunds, ...disputes].reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     title: t(payout ? 'orders.receipt.statement' : 'orders.receipt.title'),
+    state: payout
+      ? t('orders.receipt.net')
+      : t('orders.receipt.paidOn', { date: day(receipt.issuedAt, language) }),
     facts: [
       { label: fact('number'), value: isolateLtr(receipt.number) },
       { label: fact('date'), value: day(receipt.issuedAt, language) },

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#i18n/format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
 import { Card } from '#ui/card.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -20,9 +19,7 @@ export function ReceiptPaper({ receipt }: { receipt: ReceiptView }) {
       <p className="mt-1 mb-5 text-lg text-ink-2 sm:mb-6">
         <bdi className="font-semibold text-ink">{text.total.amount}</bdi>
         {' · '}
-        {receipt.payout
-          ? text.total.label
-          : t('orders.receipt.paidOn', { date: formatDate(receipt.issuedAt.slice(0, 10), language) })}
+        {text.state}
       </p>
       <dl className="grid gap-y-1.5">
         {text.facts.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, parseDollars } from '#core/money.ts';
@@ -101,7 +102,7 @@ export function TopUp({ packages, missingCents, draftId, note, problem }: TopUpP
             </span>
           ),
           description: (
-            <span className="text-label max-sm:hidden">
+            <span className={clsx('text-label', !note && 'max-sm:hidden')}>
               {note
                 ? note(each)
                 : each.videos.min === 0
