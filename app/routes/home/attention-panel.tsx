@@ -173,7 +173,7 @@ function TaskRow({ task }: { task: Task }) {
                 <When task={task} />
               </span>
               <span>
-                <bdi className="sm:block sm:truncate sm:pb-0.5">{task.title || t('attention.untitled')}</bdi>
+                <bdi className="block truncate pb-0.5">{task.title || t('attention.untitled')}</bdi>
               </span>
             </span>
           )}

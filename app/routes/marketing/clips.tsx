@@ -63,7 +63,7 @@ export function Still({ clip, sizes, firstOnPhones, className }: StillProps) {
 const PRODUCT_PARTS = {
   'night-candle': 'object-[50%_56%]',
   'glow-serum': 'object-[50%_65%]',
-  'spice-review': 'object-[50%_86%]',
+  'spice-review': 'object-[50%_60%]',
 } as const;
 
 type FilmProps = { clip: keyof typeof PRODUCT_PARTS; caption?: ReactNode };

@@ -75,12 +75,12 @@ export function ReviewPicture({ sizes }: { sizes: string }) {
 export const decision =
   'max-sm:aspect-[716/378] max-sm:rounded-t-none max-sm:border-t-0 max-sm:[&_img]:mt-[-12.5%] max-sm:rtl:[&_img]:mt-[-19%]';
 
-/** The review, which wider screens cut above its comments. */
+/** The review, which wider screens cut after a row of text. */
 export function ReviewStage() {
   return (
     <Stage className="pb-4.5 sm:pb-7 lg:pb-9">
       <PhoneFilm clip="spice-review" />
-      <div className={`${shot} ${decision} sm:aspect-[1096/306]`}>
+      <div className={`${shot} ${decision} sm:aspect-[1096/598]`}>
         <ReviewPicture sizes="(width >= 64rem) 1000px, 92vw" />
       </div>
     </Stage>

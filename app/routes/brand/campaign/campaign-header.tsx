@@ -34,8 +34,11 @@ export function CampaignHeader({ campaign, onAction, onDetails }: CampaignHeader
         >
           <span className="sr-only">{t('campaigns.detail.back')}</span>
         </BackLink>
-        <h1 className="min-w-0 text-lg leading-tight max-sm:-mb-1 max-sm:mt-2.5 max-sm:line-clamp-2 max-sm:pb-1 max-sm:in-[html:has([data-task])]:mb-0 max-sm:in-[html:has([data-task])]:line-clamp-1 max-sm:in-[html:has([data-task])]:pb-0 sm:flex-1 sm:text-3xl sm:leading-snug">
-          <bdi>{title}</bdi>
+        <h1
+          dir="auto"
+          className="min-w-0 text-lg [text-align:match-parent] leading-tight max-sm:-mb-1 max-sm:mt-2.5 max-sm:line-clamp-2 max-sm:pb-1 max-sm:in-[html:has([data-task])]:mb-0 max-sm:in-[html:has([data-task])]:line-clamp-1 max-sm:in-[html:has([data-task])]:pb-0 sm:flex-1 sm:text-3xl sm:leading-snug"
+        >
+          {title}
         </h1>
         <div className="-me-2 flex items-center justify-end gap-1 max-sm:-mb-4">
           <div className="flex items-center gap-1 max-sm:hidden">

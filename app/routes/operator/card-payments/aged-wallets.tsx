@@ -51,7 +51,7 @@ export function AgedWallets({ held, onRefund }: AgedWalletsProps) {
               cell: ({ brandId, brandName }) => (
                 <Button
                   size="small"
-                  className="max-sm:min-h-11"
+                  className="max-sm:my-1.5 max-sm:me-2 max-sm:min-h-11"
                   aria-label={t('operator.refunds.refundOf', { name: brandName })}
                   onClick={() => onRefund(brandId)}
                 >

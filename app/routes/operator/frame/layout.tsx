@@ -18,7 +18,8 @@ export default function OperatorLayout() {
   useConsoleKeys();
   return (
     <div className="relative dense lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
-      <div className="max-lg:hidden">
+      {/* Beside the space below short pages, so that these do not scroll. */}
+      <div className="-mb-16 max-lg:hidden">
         <div className="sticky top-20 -mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto overscroll-contain pt-2 pb-3">
           <Link
             {...findPerson}

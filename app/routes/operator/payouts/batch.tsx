@@ -100,7 +100,7 @@ function Steps({ batch: { status, exports } }: { batch: BatchView }) {
           className={clsx(
             'flex flex-auto items-center gap-1 border-t-3 pt-1.5 sm:flex-1',
             index < current && 'border-green text-ink-2',
-            index === current && 'border-saffron font-medium',
+            index === current && 'border-link font-medium',
             index > current && 'border-line text-ink-3',
           )}
         >

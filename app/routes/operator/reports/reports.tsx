@@ -108,7 +108,7 @@ function Reason({ report: { id, reason } }: ReportProps) {
 
 /** Starts where the page does, also in the other direction. */
 const Quote = ({ report: { snapshot } }: ReportProps) => (
-  <p className="line-clamp-2 max-w-md wrap-anywhere text-ink-2">
-    <bdi>{snapshot.body || snapshot.fileNames.join(', ')}</bdi>
+  <p dir="auto" className="line-clamp-2 max-w-md [text-align:match-parent] wrap-anywhere text-ink-2">
+    {snapshot.body || snapshot.fileNames.join(', ')}
   </p>
 );

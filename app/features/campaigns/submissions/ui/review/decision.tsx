@@ -308,7 +308,7 @@ function Decision({ item, comments, moment, verdict, isSheet, onChoose, onReview
     <div className="flex flex-wrap gap-2 *:flex-auto max-sm:*:px-3 @min-[56rem]:flex-col">
       <Button
         variant={breaksBrief ? 'secondary' : 'primary'}
-        className={clsx('min-h-11.5! whitespace-nowrap', !breaksBrief && '@max-[56rem]:order-last')}
+        className="min-h-11.5! whitespace-nowrap @max-[56rem]:order-last"
         disabled={item.approvalBlock !== null}
         autoFocus={cancelledVerdict === 'approve'}
         onClick={() => choose('approve')}

@@ -152,10 +152,7 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
   const { lastMessage, unreadCount } = conversation;
   const { t } = useTranslation();
   const format = useFormat();
-  const look = clsx(
-    'line-clamp-1 min-w-0 text-ui wrap-anywhere',
-    unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2',
-  );
+  const look = clsx('min-w-0 truncate text-ui', unreadCount > 0 ? 'font-semibold text-ink' : 'text-ink-2');
   if (!lastMessage) return <span className={look}>{t('inbox.start')}</span>;
   if (lastMessage.isDeleted) return <span className={clsx(look, 'italic')}>{t('inbox.deleted')}</span>;
   const text = lastMessage.event
@@ -163,8 +160,9 @@ function Snippet({ side, conversation }: { side: Side; conversation: Conversatio
     : lastMessage.body || t('inbox.files', { count: lastMessage.attachments.length });
   if (lastMessage.author === 'own')
     return (
-      <span className={look}>
-        <span className="font-normal text-ink-3">{t('inbox.you')}</span> <bdi>{text}</bdi>
+      <span className={clsx('flex gap-1', look)}>
+        <span className="shrink-0 font-normal text-ink-3">{t('inbox.you')}</span>
+        <bdi className="truncate">{text}</bdi>
       </span>
     );
   // Messages have their own direction, events the reader's.
