@@ -186,7 +186,7 @@ function MakeBatch({ rail, paymentIds, cents, waiting, onClear }: MakeBatchProps
   return (
     <div
       className={clsx(
-        'z-10 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-3 ps-5 shadow-raised sm:sticky sm:bottom-4',
+        'z-10 mt-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card p-2.5 ps-5 shadow-raised sm:mt-6 sm:sticky sm:bottom-4',
         // Above the navigation of a phone, and only with a selection, because it covers the list.
         some &&
           'max-sm:sticky max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0',

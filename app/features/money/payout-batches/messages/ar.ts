@@ -63,7 +63,7 @@ const ar: Translation<typeof en> = {
   noDetails: 'لا بيانات محفوظة لهذه الوسيلة.',
   lastFailure: 'تعثّر في {{date}}: {{reason}}',
   corrected: 'صحّح صانع المحتوى البيانات بعد ذلك.',
-  held: 'غيّر صانع المحتوى بيانات الدفع. يمكن الإرسال من {{when}}.',
+  held: 'تغيّرت بيانات الدفع. يمكن الإرسال من {{when}}.',
   notCorrected: 'لم تُصحَّح بعد.',
   chosen_zero: 'لم يُختر شيء',
   chosen_one: 'اختير مستحق واحد',

@@ -53,7 +53,7 @@ const en = {
   noDetails: 'No details for this payout method.',
   lastFailure: 'Failed on {{date}}: {{reason}}',
   corrected: 'The creator has corrected the details since.',
-  held: 'The creator changed the payout details. This payout can be sent from {{when}}.',
+  held: 'Payout details changed. Can be sent from {{when}}.',
   notCorrected: 'Not corrected yet.',
   chosen_one: '{{count}} payout chosen',
   chosen_other: '{{count}} payouts chosen',
