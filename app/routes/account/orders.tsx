@@ -123,7 +123,7 @@ function Jobs() {
 
 function Receipts({ about }: { about: 'receipts' | 'statements' }) {
   const { t } = useTranslation();
-  const list = useInfiniteQuery(receiptsQuery);
+  const list = useInfiniteQuery(receiptsQuery());
   const { fullName: ownName } = useUser();
   return (
     <LoadedList list={list} empty={<Empty about={about} drawing="coins" />} failed={t('orders.failed')}>

@@ -8,7 +8,6 @@ import { MonthBars } from '#features/marketplace/earnings/ui/month-bars.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card, StatTile } from '#ui/card.tsx';
 import { EmptyState, Loading, Skeleton } from '#ui/lists/list-states.tsx';
-import { Explained } from '#ui/overlays/explained.tsx';
 import { Money } from '#ui/text.tsx';
 import { LoadedList } from '../shell/loaded.tsx';
 import { campaignPath, EARNINGS_PATH } from '../shell/navigation.ts';
@@ -25,18 +24,16 @@ export default function EarningsTab({ payout }: EarningsTabProps) {
   const summary = useQuery(creatorSummaryQuery);
   const amount = (centsOf: (data: CreatorSummary) => number) =>
     summary.data ? <Money cents={centsOf(summary.data)} /> : <Skeleton className="my-1 h-6 w-24" />;
-  /** Of the payout that has waited longest. */
+  /** Of the payout that has waited longest. Its method is that of the approval, not the current one. */
   function nextOf(rows: Earning[]) {
     const next = rows.findLast(({ status }) => status === 'pending' || status === 'processing');
     return (
-      next?.payoutMethod && (
-        <Explained meaning={t('earnings.nextText', { date: format.date(next.securedAt) })}>
-          {t('earnings.next', {
-            amount: format.money(next.creatorPayoutCents),
-            method: t(`earnings.methods.${next.payoutMethod}`),
-          })}
-        </Explained>
-      )
+      next?.payoutMethod &&
+      t('earnings.next', {
+        amount: format.money(next.creatorPayoutCents),
+        method: t(`earnings.methods.${next.payoutMethod}`),
+        date: format.date(next.securedAt),
+      })
     );
   }
   return (

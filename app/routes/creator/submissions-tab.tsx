@@ -24,11 +24,12 @@ import { creatorAttentionQuery } from '#features/marketplace/attention/ui/data.t
 import { formatDue } from '#i18n/time-left.ts';
 import { useFormat } from '#i18n/use-format.ts';
 import { useLanguage } from '#i18n/use-language.ts';
+import { retryOf } from '#platform/api-client/error-text.ts';
 import { moreOf } from '#platform/api-client/pages-query.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
+import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { StatusPill } from '#ui/pill.tsx';
 import { Segments } from '#ui/tabs.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -49,7 +50,7 @@ export default function SubmissionsTab() {
   const [search, setSearch] = useSearchParams();
   const own = useInfiniteQuery(ownSubmissionsQuery);
   const attention = useQuery(creatorAttentionQuery);
-  const products = useQuery(expectedProductsQuery);
+  const products = useInfiniteQuery(expectedProductsQuery);
   const applications = useInfiniteQuery(ownApplicationsQuery);
   const [watching, setWatching] = useState<OwnSubmission | null>(null);
 
@@ -61,14 +62,20 @@ export default function SubmissionsTab() {
   const due = tasks.filter(({ kind }) => kind === 'work' || kind === 'address');
   const inReview = latest.filter(canReview);
   const done = latest.filter((submission) => !canReview(submission) && !canRevise(submission));
-  const expected = (products.data?.items ?? []).filter(
+  const expected = (products.data?.pages.flatMap(({ items }) => items) ?? []).filter(
     ({ campaignId }) => !submissions.some((submission) => submission.campaignId === campaignId),
   );
 
+  /** Of the loaded items. */
   const counts: Record<Part, number> = {
     active: toRevise.length + due.length + expected.length + inReview.length,
     finished: done.length,
     applications: applied.length,
+  };
+  const hasMore: Record<Part, boolean> = {
+    active: own.hasNextPage || products.hasNextPage,
+    finished: own.hasNextPage,
+    applications: applications.hasNextPage,
   };
   const parts = PARTS.filter((part) => counts[part] > 0);
   const part = parts.find((name) => name === search.get('show')) ?? parts[0];
@@ -99,7 +106,9 @@ export default function SubmissionsTab() {
                       label: (
                         <>
                           {t(`submissions.own.parts.${value}`)}{' '}
-                          <bdi className="font-normal text-ink-3">{counts[value]}</bdi>
+                          <bdi dir="ltr" className="font-normal text-ink-3">
+                            {`${counts[value]}${hasMore[value] ? '+' : ''}`}
+                          </bdi>
                         </>
                       ),
                     }))}
@@ -122,6 +131,8 @@ export default function SubmissionsTab() {
                         <ExpectedRow key={product.id} product={product} />
                       ))}
                     </Group>
+                    {products.isError && <ErrorState title={failed} {...retryOf(t, products)} />}
+                    <LoadMore {...moreOf(products)} />
                     <Group title={t('submissions.own.groups.review')}>
                       {inReview.map((submission) => rowOf(submission))}
                     </Group>

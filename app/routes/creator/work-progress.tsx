@@ -1,6 +1,6 @@
-import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { WorkView } from '#features/marketplace/discovery/schema.ts';
+import { Steps } from '#ui/lists/steps.tsx';
 
 type WorkProgressProps = {
   work: WorkView;
@@ -28,21 +28,11 @@ export function WorkProgress({ work, takesProduct, isAwaitingProduct }: WorkProg
       ? last
       : last - (!isWorking ? 1 : isAwaitingProduct ? 3 : 2);
   return (
-    <ol className="mb-5 flex gap-1.5 text-label sm:gap-2">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          className={clsx('flex-1 truncate border-t-4 pt-1.5', {
-            'border-green text-ink-2': index < current,
-            'border-link font-medium': index === current,
-            'border-line text-ink-3': index > current,
-          })}
-        >
-          {step}
-          {index < current && <span className="sr-only"> ({t('ui.step.done')})</span>}
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={t('submissions.campaign.progress.label')}
+      steps={steps}
+      current={current}
+      className="mb-5"
+    />
   );
 }

@@ -13,16 +13,21 @@ import type { PaymentSummary } from '#features/money/transfers/schema.ts';
 import { db } from '#platform/db/db.server.ts';
 import { beforeCursor } from '#platform/db/keyset.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import type { ListQuery } from '#platform/http/schemas/lists.ts';
-import type { ReceiptRow, ReceiptView } from './schema.ts';
+import type { ReceiptRow, ReceiptsQuery, ReceiptView } from './schema.ts';
 import { receipts } from './tables.server.ts';
 
 type Receipt = typeof receipts.$inferSelect;
 
 /** The receipts of a brand, or the payout statements of a creator, newest first. */
-export async function listReceipts(actor: Actor, page: ListQuery): Promise<Page<ReceiptRow>> {
+export async function listReceipts(actor: Actor, page: ReceiptsQuery): Promise<Page<ReceiptRow>> {
   const rows = await selectReceipts(actor)
-    .where(and(eq(receipts.ownerId, actor.workspaceId), beforeCursor(receipts.id, page.cursor)))
+    .where(
+      and(
+        eq(receipts.ownerId, actor.workspaceId),
+        page.kind && eq(receipts.kind, page.kind),
+        beforeCursor(receipts.id, page.cursor),
+      ),
+    )
     .orderBy(desc(receipts.id))
     .limit(page.limit + 1);
   const issued = rows.map(({ receipt }) => receipt);

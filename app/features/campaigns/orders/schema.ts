@@ -68,6 +68,8 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 export const JobPage = pageOf(Job);
 
+export const ReceiptsQuery = OrdersQuery.extend({ kind: z.enum(RECEIPT_KINDS).optional() });
+export type ReceiptsQuery = z.output<typeof ReceiptsQuery>;
 export const ReceiptRow = z.object({
   id: z.string(),
   number: z.string(),

@@ -10,7 +10,7 @@ const ageOf = (moment: SQL) => sql`CASE
   WHEN ${moment} > now() - interval '61 days' THEN '31-60'
   WHEN ${moment} > now() - interval '91 days' THEN '61-90' ELSE '90+' END`;
 
-/** Wallets whose money is over 90 days old, largest sum first. */
+/** Maximum of wallets in the answer, largest sum over 90 days old first. Refunding them lets the others move up. */
 const AGED_WALLETS = 100;
 
 /**

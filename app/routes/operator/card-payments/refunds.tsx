@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StatusPill, type Tone } from '#ui/pill.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
+import { Loaded } from '../../shell/loaded.tsx';
 import { ConsoleList, hasItems } from '../list/console-list.tsx';
 import { Ago, Code } from '../ui/parts.tsx';
 import { SecondOperator } from '../ui/second-operator.tsx';
@@ -43,9 +44,10 @@ export default function Refunds() {
   const wallets = useInfiniteQuery(walletRefundsQuery());
   const charges = useInfiniteQuery(chargeRefundsQuery());
   const held = useQuery(heldMoneyQuery);
-  const aged = held.data && held.data.agedWallets.length > 0 ? held.data : undefined;
+  const hasAged = held.data && held.data.agedWallets.length > 0;
   const isPending = wallets.isPending || charges.isPending || held.isPending;
-  const isNew = wallets.data && charges.data && !hasItems(wallets) && !hasItems(charges);
+  const isNew =
+    wallets.data && charges.data && held.data && !hasAged && !hasItems(wallets) && !hasItems(charges);
   const make = (
     <Button variant="primary" onClick={() => openDialog()}>
       {t('operator.refunds.make')}
@@ -56,16 +58,14 @@ export default function Refunds() {
       <PageHeader
         title={t('operator.screens.refunds')}
         subtitle={t('operator.refunds.text')}
-        actions={!isPending && !(isNew && !aged) && make}
+        actions={!isPending && !isNew && make}
       />
       <SecondOperator kind="wallet_refund" />
-      {aged && <AgedWallets held={aged} onRefund={openDialog} />}
+      <Loaded query={held} skeleton={null}>
+        {(data) => hasAged && <AgedWallets held={data} onRefund={openDialog} />}
+      </Loaded>
       {isPending ? (
         <Loading shapes={['h-80 rounded-card']} />
-      ) : isNew && aged ? (
-        <p className="text-ink-2">
-          {t('operator.refunds.none')}. {t('operator.refunds.noneText')}
-        </p>
       ) : isNew ? (
         <EmptyState
           drawing="coins"

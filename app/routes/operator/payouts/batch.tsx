@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { BatchView } from '#features/money/payout-batches/schema.ts';
@@ -9,6 +7,7 @@ import { BatchStatusPill } from '#features/money/payout-batches/ui/status.tsx';
 import { useFormat } from '#i18n/use-format.ts';
 import { Card, StatTile, StatTiles } from '#ui/card.tsx';
 import { Loading } from '#ui/lists/list-states.tsx';
+import { Steps } from '#ui/lists/steps.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Money } from '#ui/text.tsx';
@@ -62,7 +61,7 @@ function BatchPage({ batch }: { batch: BatchView }) {
         }
         actions={<BatchActions batch={batch} />}
       />
-      {status !== 'discarded' && <Steps batch={batch} />}
+      {status !== 'discarded' && <BatchSteps batch={batch} />}
       <div className="mb-5 grid gap-3 empty:hidden">
         {status === 'draft' && batch.isOwn && <NoticeBox>{t('payoutBatches.ownDraft')}</NoticeBox>}
         {batch.changedCount > 0 && (
@@ -82,7 +81,7 @@ function BatchPage({ batch }: { batch: BatchView }) {
   );
 }
 
-function Steps({ batch: { status, exports } }: { batch: BatchView }) {
+function BatchSteps({ batch: { status, exports } }: { batch: BatchView }) {
   const { t } = useTranslation();
   const steps = [
     t('payoutBatches.batchStatus.draft'),
@@ -92,24 +91,12 @@ function Steps({ batch: { status, exports } }: { batch: BatchView }) {
   ];
   const current = status === 'draft' ? 1 : status === 'closed' ? steps.length : exports > 0 ? 3 : 2;
   return (
-    <ol aria-label={t('payoutBatches.steps.label')} className="mb-6 flex max-w-2xl gap-2 text-label">
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          className={clsx(
-            'flex flex-auto items-center gap-1 border-t-3 pt-1.5 sm:flex-1',
-            index < current && 'border-green text-ink-2',
-            index === current && 'border-link font-medium',
-            index > current && 'border-line text-ink-3',
-          )}
-        >
-          {index < current && <Check className="size-3.5 shrink-0 text-green" aria-hidden="true" />}
-          {step}
-          {index < current && <span className="sr-only"> ({t('ui.step.done')})</span>}
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={t('payoutBatches.steps.label')}
+      steps={steps}
+      current={current}
+      className="mb-6 max-w-2xl"
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { type FilterOf, pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
-import type { CampaignOrdersQuery, OrderPaymentsQuery } from '../schema.ts';
+import type { CampaignOrdersQuery, OrderPaymentsQuery, ReceiptsQuery } from '../schema.ts';
 
 const api = apiClient<typeof endpoints>();
 
@@ -23,10 +23,10 @@ export const jobsQuery = pagesQuery(
   ['orders', 'applications', 'submissions', 'payments'],
   (cursor, options) => api('get /orders/jobs', { query: { cursor } }, options),
 );
-export const receiptsQuery = pagesQuery(
-  ['receipts', 'wallet', 'payments', 'subscription'],
-  (cursor, options) => api('get /receipts', { query: { cursor } }, options),
-);
+export const receiptsQuery = (filter: FilterOf<typeof ReceiptsQuery> = {}) =>
+  pagesQuery(['receipts', 'wallet', 'payments', 'subscription', filter], (cursor, options) =>
+    api('get /receipts', { query: { ...filter, cursor } }, options),
+  );
 export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['receipts', id, 'wallet', 'payments'],

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '#platform/api-client/api-client.ts';
 import { pagesQuery } from '#platform/api-client/pages-query.ts';
 import type { endpoints } from '../api.server.ts';
@@ -18,10 +18,9 @@ export const ownShipmentQuery = (applicationId: string) => ({
     api('get /applications/{id}/shipment', { params: { id: applicationId } }, { signal }),
 });
 
-export const expectedProductsQuery = queryOptions({
-  queryKey: ['shipments', 'expected'],
-  queryFn: ({ signal }) => api('get /expected-products', {}, { signal }),
-});
+export const expectedProductsQuery = pagesQuery(['shipments', 'expected'], (cursor, options) =>
+  api('get /expected-products', { query: { cursor } }, options),
+);
 
 /** The security log records each read, so the answer is not cached. */
 export const readAddress = (id: string) => api('get /shipments/{id}/address', { params: { id } });

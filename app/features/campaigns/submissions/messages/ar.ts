@@ -94,7 +94,14 @@ const ar: Translation<typeof en> = {
   campaign: {
     brief: 'الموجز',
     production: 'تنفيذ الفيديو',
-    progress: { accepted: 'القبول', product: 'المنتج', video: 'الفيديو', review: 'المراجعة', paid: 'الدفع' },
+    progress: {
+      label: 'مراحل العمل',
+      accepted: 'القبول',
+      product: 'المنتج',
+      video: 'الفيديو',
+      review: 'المراجعة',
+      paid: 'الدفع',
+    },
     description: 'الوصف',
     acceptedLength: 'المدة المقبولة',
     videoStyle: 'أسلوب الفيديو',

@@ -82,7 +82,14 @@ const en = {
   campaign: {
     brief: 'The brief',
     production: 'Production',
-    progress: { accepted: 'Accepted', product: 'Product', video: 'Video', review: 'Review', paid: 'Paid' },
+    progress: {
+      label: 'Progress',
+      accepted: 'Accepted',
+      product: 'Product',
+      video: 'Video',
+      review: 'Review',
+      paid: 'Paid',
+    },
     description: 'Description',
     acceptedLength: 'Accepted length',
     videoStyle: 'Video style',

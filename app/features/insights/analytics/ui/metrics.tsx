@@ -109,7 +109,7 @@ export function FigureTile(props: FigureTileProps) {
   const { label, subtitle, meaning, figure, isRate, value, trend } = props;
   return (
     <StatTile
-      // On phones the tiles are low: the meaning explains them, and the chart shows the trend.
+      // On phones the tiles are low: their meaning explains them.
       className="max-sm:px-3 max-sm:py-3"
       label={
         <span className="block max-sm:text-label">
@@ -124,7 +124,7 @@ export function FigureTile(props: FigureTileProps) {
       note={
         trend.some((value) => value !== null) && (
           // To the edges of the tile.
-          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:hidden lg:-mb-6">
+          <div className="-mx-5 -mb-5 overflow-x-clip max-sm:-mx-3 max-sm:-mb-3 lg:-mb-6">
             <Sparkline values={trend} tone="violet" />
           </div>
         )

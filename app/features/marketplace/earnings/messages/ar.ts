@@ -4,8 +4,7 @@ import type en from './en.ts';
 const ar: Translation<typeof en> = {
   paid: 'إجمالي ما دُفع لك',
   pending: 'معلّق',
-  next: 'التالي: {{amount}} عبر {{method}}',
-  nextText: 'عن فيديو اعتُمد في {{date}}، بوسيلة الاستلام التي كنت اخترتها ذلك اليوم.',
+  next: 'التالي: {{amount}} عبر {{method}}، وسيلة الاستلام في {{date}}',
   months: 'المدفوع شهريًا',
   held: 'مستحقات تعثّرت أو استُرجعت: {{amount}}',
   history: 'سجل المدفوعات',

@@ -1,8 +1,7 @@
 const en = {
   paid: 'Total paid',
   pending: 'Pending',
-  next: 'Next: {{amount}} by {{method}}',
-  nextText: 'For a video approved on {{date}}, by your payout method of that day.',
+  next: 'Next: {{amount}} by {{method}}, your payout method on {{date}}',
   months: 'Paid by month',
   held: 'Payout failed or reversed: {{amount}}',
   history: 'Payment history',
