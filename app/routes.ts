@@ -9,7 +9,8 @@ export default [
     ),
   ),
 
-  route('auth', 'routes/auth/auth.tsx'),
+  // The build renders it in both languages; visitors see the first address only.
+  route('ar?/auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
   route('auth/not-me', 'routes/auth/not-me.tsx'),
   route('auth/return/:provider', 'routes/auth/return.tsx'),

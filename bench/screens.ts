@@ -8,20 +8,60 @@ const KIB = 1024;
 const MAX_REQUESTS = 25;
 const MAX_SCRIPT_KIB = 170;
 
-/** The screens that people open first, each with an element that shows its content. */
-const SCREENS = [
-  { path: '/dashboard', as: 'brand', content: 'main a[href^="/campaign/cmp"]', cold: 2.5, warm: 4 },
-  { path: '/dashboard', as: 'creator', content: 'main a[href^="/creator/campaign/"]', cold: 2.5, warm: 4 },
-  { path: '/auth', as: null, content: 'input[type=password]', cold: 2, warm: 3 },
-] as const;
+type Screen = {
+  path: string;
+  as: 'brand' | 'creator' | null;
+  /** An element that shows its content. */
+  content: string;
+  /** An element that shows that it can be used, if later. */
+  ready?: string;
+  /** Greatest ratios to a page of the same weight, until the content stands and until the screen is ready. */
+  goals: Record<'cold' | 'warm', { contentMs: number; readyMs?: number }>;
+};
 
-type Opening = { contentMs: number; requests: number; scriptBytes: number; bytes: number };
+const DASHBOARD_GOALS = { cold: { contentMs: 2.5 }, warm: { contentMs: 4 } };
 
-async function open(context: BrowserContext, address: string, content: string): Promise<Opening> {
+/** The screens that people open first. */
+const SCREENS: Screen[] = [
+  {
+    path: '/dashboard',
+    as: 'brand',
+    content: 'main a[href^="/campaign/cmp"]',
+    goals: DASHBOARD_GOALS,
+  },
+  {
+    path: '/dashboard',
+    as: 'creator',
+    content: 'main a[href^="/creator/campaign/"]',
+    goals: DASHBOARD_GOALS,
+  },
+  {
+    path: '/auth',
+    as: null,
+    content: 'input[type=password]',
+    ready: 'button[type=submit]:enabled',
+    goals: { cold: { contentMs: 1, readyMs: 2 }, warm: { contentMs: 2, readyMs: 3 } },
+  },
+];
+
+/** The requests and bytes are those until the screen is ready. */
+type Opening = {
+  contentMs: number;
+  readyMs: number;
+  requests: number;
+  scriptBytes: number;
+  bytes: number;
+};
+
+async function open(
+  context: BrowserContext,
+  address: string,
+  { content, ready = content }: Pick<Screen, 'content' | 'ready'>,
+): Promise<Opening> {
   const page = await context.newPage();
   const devtools = await asPhone(page);
   const scripts = new Set<string>();
-  const opening = { contentMs: Number.NaN, requests: 0, scriptBytes: 0, bytes: 0 };
+  const opening = { requests: 0, scriptBytes: 0, bytes: 0 };
   devtools.on('Network.requestWillBeSent', () => {
     opening.requests += 1;
   });
@@ -33,15 +73,17 @@ async function open(context: BrowserContext, address: string, content: string): 
     if (scripts.has(requestId)) opening.scriptBytes += encodedDataLength;
   });
   await page.goto(address, { waitUntil: 'commit' });
-  const shownAt = await page.waitForFunction(
-    (selector) => document.querySelector(selector) && performance.now(),
-    content,
-    { polling: 'raf', timeout: 60_000 },
-  );
-  const { requests, scriptBytes, bytes } = opening;
-  const contentMs = Number(await shownAt.jsonValue());
+  const seenAt = (selector: string) =>
+    page.waitForFunction((sought) => document.querySelector(sought) && performance.now(), selector, {
+      polling: 'raf',
+      timeout: 60_000,
+    });
+  const contentMs = Number(await (await seenAt(content)).jsonValue());
+  const readyAt = await seenAt(ready);
+  const counted = { ...opening };
+  const readyMs = Number(await readyAt.jsonValue());
   await page.close();
-  return { contentMs, requests, scriptBytes, bytes };
+  return { contentMs, readyMs, ...counted };
 }
 
 type Visits = Record<'cold' | 'warm', Opening>;
@@ -49,7 +91,7 @@ type Visits = Record<'cold' | 'warm', Opening>;
 async function openTwice(
   browser: Browser,
   address: string,
-  content: string,
+  screen: Pick<Screen, 'content' | 'ready'>,
   cookie: string | null,
 ): Promise<Visits> {
   const context = await browser.newContext(PHONE);
@@ -57,38 +99,45 @@ async function openTwice(
     const [name = '', value = ''] = cookie.split(/=(.*)/);
     await context.addCookies([{ name, value, url: new URL(address).origin }]);
   }
-  const cold = await open(context, address, content);
-  const warm = await open(context, address, content);
+  const cold = await open(context, address, screen);
+  const warm = await open(context, address, screen);
   await context.close();
   return { cold, warm };
 }
 
 export async function compareScreens(browser: Browser, app: Server, raw: Server, rounds: number) {
-  for (const { path, as, content, ...goals } of SCREENS) {
+  for (const screen of SCREENS) {
+    const { path, as, goals } = screen;
     const cookie = as && cookieOf(as);
-    const { cold: first } = await openTwice(browser, app.url + path, content, cookie);
+    const { cold: first } = await openTwice(browser, app.url + path, screen, cookie);
     const still = `${raw.url}/weighing/${first.bytes}`;
     const views: { ours: Visits; still: Visits }[] = [];
     for (let round = 0; round < rounds; round++) {
-      const ours = await openTwice(browser, app.url + path, content, cookie);
-      views.push({ ours, still: await openTwice(browser, still, 'p', null) });
+      const ours = await openTwice(browser, app.url + path, screen, cookie);
+      views.push({ ours, still: await openTwice(browser, still, { content: 'p' }, null) });
     }
     const name = `${path}${as ? ` (${as})` : ''} on a phone`;
     for (const visit of ['cold', 'warm'] as const) {
-      const ratio = median(views.map(({ ours, still }) => ours[visit].contentMs / still[visit].contentMs));
-      const [oursMs, stillMs] = (['ours', 'still'] as const).map((side) =>
-        median(views.map((view) => view[side][visit].contentMs)),
-      );
-      report({
-        name: `${name}, ${visit}: content against a page of its weight`,
-        goal: `≤ ${goals[visit]}×`,
-        figure: `${ratio.toFixed(2)}×  (${oursMs!.toFixed(0)} / ${stillMs!.toFixed(0)} ms)`,
-        isMet: ratio <= goals[visit],
-      });
+      for (const [moment, goal] of Object.entries(goals[visit])) {
+        const times = views.map(({ ours, still }) => ({
+          ours: ours[visit][moment as 'contentMs' | 'readyMs'],
+          still: still[visit].contentMs,
+        }));
+        const ratio = median(times.map((time) => time.ours / time.still));
+        const [oursMs, stillMs] = (['ours', 'still'] as const).map((side) =>
+          median(times.map((time) => time[side])),
+        );
+        report({
+          name: `${name}, ${visit}: ${moment === 'readyMs' ? 'ready' : 'content'} against a page of its weight`,
+          goal: `≤ ${goal}×`,
+          figure: `${ratio.toFixed(2)}×  (${oursMs!.toFixed(0)} / ${stillMs!.toFixed(0)} ms)`,
+          isMet: ratio <= goal,
+        });
+      }
     }
     const requests = Math.max(...views.map(({ ours }) => ours.cold.requests));
     report({
-      name: `${name}: requests until the content stands`,
+      name: `${name}: requests until it is ready`,
       goal: `≤ ${MAX_REQUESTS}`,
       figure: String(requests),
       isMet: requests <= MAX_REQUESTS,

@@ -1,7 +1,7 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Catalogue, initCatalogues, loadCatalogues, prefetchCatalogues } from './catalogues.ts';
-import { directionOf, type Language, storedLanguage } from './language.ts';
+import { type Catalogue, initCatalogues, loadCatalogues } from './catalogues.ts';
+import type { Language } from './language.ts';
 
 /** A missing key shows itself and warns: there is no fallback to the other language. */
 const options: InitOptions = {
@@ -22,22 +22,15 @@ export function createI18n(language: Language, messages: object): i18n {
   return instance;
 }
 
-/** Loads only the texts that every screen needs; each screen loads its own. */
+/** Loads only the texts that every screen needs, and those of the first screen, whose failure that screen reports. */
 export async function startI18n(
+  language: Language,
   frame: Catalogue,
   errors: Catalogue | undefined,
   first: Catalogue[],
 ): Promise<i18n> {
-  const instance = createI18n(storedLanguage(), {});
-  instance.on('languageChanged', (language) => applyToDocument(language as Language));
-  applyToDocument(instance.language as Language);
+  const instance = createI18n(language, {});
   initCatalogues(instance, errors);
-  prefetchCatalogues(first);
-  await loadCatalogues([frame]);
+  await Promise.all([loadCatalogues([frame]), loadCatalogues(first).catch(() => {})]);
   return instance;
-}
-
-function applyToDocument(language: Language): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { Role } from '#core/actor.ts';
+import type { Provider } from '#features/identity/accounts/providers/rules.ts';
 import { directionOf, type Language } from '#i18n/language.ts';
 import { config } from '#platform/env/config.server.ts';
 import { product } from '#platform/product-info/product-info.ts';
@@ -19,6 +20,8 @@ export type File = {
 
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
+/** The sign-in, rendered with its form. */
+const SIGN_IN: Record<Language, string> = { en: '/auth/index.html', ar: '/ar/auth/index.html' };
 /** Patterns of all screen paths, with their first scripts. */
 const SCREENS = '/screens.json';
 const SHOP_SCRIPT = '/t.js';
@@ -28,11 +31,12 @@ export type Build = {
   /** By URL path. */
   files: Map<string, File>;
   shell: Shell;
+  signIn: Record<Language, Shell>;
   /** Undefined for a path without a screen. */
   findScreen: (address: string, role: Role | undefined) => Screen | undefined;
 };
 
-/** The entry page of the browser app. `Page` fills in the language, the preloads and the first answers. */
+/** An entry page of the browser app. `Page` fills in the language, the preloads and the first answers. */
 type Shell = { render: (page: ScreenPage) => string; policy: string };
 type ScreenPage = { language: Language; scripts: string[]; answers: string };
 
@@ -50,21 +54,25 @@ export function readBuild(): Build {
     if (encoding && original)
       original.compressed[encoding] = Promise.resolve(new Uint8Array(readFileSync(file)));
   }
-  const shell = files.get(SHELL);
-  const patterns = files.get(SCREENS);
-  if (!shell || !patterns)
-    throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
-  files.delete(SHELL);
-  files.delete(SCREENS);
+  /** Removes a file that has no address of its own. */
+  const take = (address: string): string => {
+    const file = files.get(address);
+    if (!file) throw new Error('The build of the browser app is incomplete: run `npm run build` again.');
+    files.delete(address);
+    return textOf(file);
+  };
+  const shell = toShell(take(SHELL));
+  const signIn = (language: Language) => toShell(withProviders(take(SIGN_IN[language])));
   const pages = [...files.values()].filter(isPage).map(textOf);
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
-  const screens = (JSON.parse(textOf(patterns)) as Screen[]).map((screen) => ({
+  const screens = (JSON.parse(take(SCREENS)) as Screen[]).map((screen) => ({
     screen,
     pattern: new RegExp(`^${screen.pattern}$`, 'i'),
   }));
   return {
     files,
-    shell: toShell(textOf(shell)),
+    shell,
+    signIn: { en: signIn('en'), ar: signIn('ar') },
     findScreen: (address, role) =>
       screens.find(({ screen, pattern }) => (!screen.role || screen.role === role) && pattern.test(address))
         ?.screen,
@@ -75,6 +83,16 @@ const encodingOf = (file: string) => COMPRESSED[path.extname(file)];
 const addressOf = (file: string) => `/${path.relative(ROOT, file).split(path.sep).join('/')}`;
 const textOf = ({ body }: File) => Buffer.from(body).toString();
 const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
+
+/** Removes the buttons of providers that are not configured: the build shows all. */
+function withProviders(html: string): string {
+  const isConfigured = (provider: string) => config.signInProviders[provider as Provider] !== null;
+  if (!Object.keys(config.signInProviders).some(isConfigured))
+    return html.replace(/<section data-providers[\s\S]*?<\/section>/, '');
+  return html.replaceAll(/<button[^>]* data-provider="(\w+)"[\s\S]*?<\/button>/g, (button, provider) =>
+    isConfigured(provider) ? button : '',
+  );
+}
 
 /** A block of data needs no entry in the policy, because browsers do not run it. */
 function toShell(html: string): Shell {

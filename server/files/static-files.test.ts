@@ -12,29 +12,25 @@ import {
 import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
+import { writeSmallBuild } from '../../tests/harness/small-build.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 // A build of its own in the folder of the run, because this suite runs before the real build.
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/static-files`));
 const root = path.resolve('build/client');
-mkdirSync(root, { recursive: true });
-writeFileSync(path.join(root, '__spa-fallback.html'), '<html><head></head><body>shell</body></html>');
-writeFileSync(
-  path.join(root, 'screens.json'),
-  JSON.stringify([
-    ...['/wallet', '/pricing', '/campaign/[^/]+'].map((pattern) => ({
-      pattern,
-      scripts: { en: [], ar: [] },
-    })),
-    {
-      pattern: '/dashboard',
-      role: 'brand',
-      scripts: { en: ['/assets/brand.en.js'], ar: ['/assets/brand.ar.js'] },
-    },
-    { pattern: '/dashboard', scripts: { en: ['/assets/frame.en.js'], ar: ['/assets/frame.ar.js'] } },
-  ]),
-);
+const APPLE_BUTTON = '<button disabled="" data-provider="apple"><svg></svg>Apple</button>';
+const SIGN_IN_FORM = `<section data-providers=""><button data-provider="google">Google</button>${APPLE_BUTTON}</section><form></form>`;
+const SCREENS: Parameters<typeof writeSmallBuild>[1] = [
+  ...['/wallet', '/pricing', '/auth', '/campaign/[^/]+'].map((pattern) => ({ pattern })),
+  {
+    pattern: '/dashboard',
+    role: 'brand',
+    scripts: { en: ['/assets/brand.en.js'], ar: ['/assets/brand.ar.js'] },
+  },
+  { pattern: '/dashboard', scripts: { en: ['/assets/frame.en.js'], ar: ['/assets/frame.ar.js'] } },
+];
+writeSmallBuild(process.cwd(), SCREENS, SIGN_IN_FORM);
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 const canonical = '<link rel="canonical" href="https://laqta.example/ar"/>';
 for (const page of ['', 'ar', 'not-found', 'ar/not-found', 'prices']) {
@@ -231,6 +227,33 @@ test.for<[string, string, string]>([
       `<link rel="modulepreload" href="/assets/${script}.${language}.js"/>`,
     ]);
   }
+});
+
+test.for<[string, string | null, string]>([
+  ['/auth', null, '<section'],
+  ['/auth', `${SESSION_COOKIE}=over`, '<section'],
+  ['/auth', 'language=ar', 'Arabic <section'],
+  ['/auth?mode=sign-up', null, 'shell'],
+  ['/auth?next=%2Fwallet', null, 'shell'],
+  ['/auth', brand, 'shell'],
+])('serves %s with the cookie %s as %s', async ([address, cookie, start]) => {
+  const answer = await app.request(address, { headers: cookie ? { cookie } : {} });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toContain(`<body>${start}`);
+});
+
+test.for<[string, (keyof typeof config.signInProviders)[], string]>([
+  ['both', ['google', 'apple'], SIGN_IN_FORM],
+  ['one', ['google'], SIGN_IN_FORM.replace(APPLE_BUTTON, '')],
+  ['none', [], '<form></form>'],
+])('offers %s of the providers at the sign-in', async ([, configured, body]) => {
+  const { google, apple } = config.signInProviders;
+  const settings = google ?? apple;
+  for (const name of ['google', 'apple'] as const)
+    config.signInProviders[name] = configured.includes(name) ? (settings as never) : null;
+  loadStaticFiles();
+  Object.assign(config.signInProviders, { google, apple });
+  expect(await (await app.request('/auth')).text()).toContain(`<body>${body}</body>`);
 });
 
 test('serves a screen while the database is down', async () => {

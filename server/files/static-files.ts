@@ -52,16 +52,17 @@ export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response
 
 /** Not stored, because the page has the user's data. */
 async function serveScreen(c: Context<HttpEnv>, address: string, ask: Ask): Promise<Response> {
-  const { role, answers, cookies } = await readFirstAnswers(c, ask);
+  const { role, answers, cookies, isPlainSignIn } = await readFirstAnswers(c, ask);
   const chosen = getCookie(c, 'language');
   const language = isLanguage(chosen) ? chosen : 'en';
   const { scripts } = build.findScreen(address, role)!;
-  const html = Buffer.from(build.shell.render({ language, scripts: scripts[language], answers }));
+  const shell = isPlainSignIn ? build.signIn[language] : build.shell;
+  const html = Buffer.from(shell.render({ language, scripts: scripts[language], answers }));
   const encoding = acceptedEncoding(c);
   const body = encoding ? await compressNow[encoding](html) : html;
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': build.shell.policy,
+    'content-security-policy': shell.policy,
     'cache-control': 'no-store',
     vary: 'Cookie, Accept-Encoding',
     ...(encoding && { 'content-encoding': encoding }),

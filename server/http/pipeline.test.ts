@@ -1,6 +1,6 @@
 import '../../tests/harness/start-jobs.ts';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import { publicLink } from '#features/media/media/serving/file-link.server.ts';
 import type { HttpEnv } from '#platform/http/endpoint.server.ts';
 import { log, logContext } from '#platform/log/log.server.ts';
 import { storage } from '#platform/storage/storage.server.ts';
+import { writeSmallBuild } from '../../tests/harness/small-build.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from '../files/static-files.ts';
 import { listen } from './http-server.ts';
@@ -23,12 +24,7 @@ import { answerFailure, guardApi, prepareRequest } from './pipeline.ts';
 
 vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_DATA_DIR}/pipeline`));
 const root = path.resolve('build/client');
-mkdirSync(root, { recursive: true });
-writeFileSync(path.join(root, '__spa-fallback.html'), '<html><head></head><body>shell</body></html>');
-writeFileSync(
-  path.join(root, 'screens.json'),
-  JSON.stringify([{ pattern: '/dashboard', scripts: { en: [], ar: [] } }]),
-);
+writeSmallBuild(process.cwd(), [{ pattern: '/dashboard' }]);
 writeFileSync(path.join(root, 'clip.mp4'), '0123456789');
 loadStaticFiles();
 

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_MESSAGE, MAX_PER_HOUR } from '#features/operations/contact/rules.ts';
 import { contactMessages } from '#features/operations/contact/tables.server.ts';
 import { db } from '#platform/db/db.server.ts';
+import { writeSmallBuild } from '../../tests/harness/small-build.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from '../files/static-files.ts';
 
@@ -28,9 +29,8 @@ const page = `<html lang="en"><form data-contact="${attribute}">
 <input id="contact-email" name="email"/><p id="contact-email-error" hidden="" class="red"></p>
 <textarea id="contact-message" name="message"></textarea><p id="contact-message-error" hidden="" class="red"></p>
 <p data-status="problem" role="alert" hidden=""></p></form></html>`;
+writeSmallBuild(process.cwd());
 for (const [file, content] of [
-  ['__spa-fallback.html', '<html></html>'],
-  ['screens.json', '[]'],
   ['index.html', ''],
   ['contact/index.html', page],
   ['ar/contact/index.html', page],

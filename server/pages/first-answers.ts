@@ -34,7 +34,13 @@ const SCREEN_REQUESTS: Partial<Record<Role, Record<string, string[]>>> = {
   },
 };
 
-type FirstAnswers = { role: Role | undefined; answers: string; cookies: string[] };
+type FirstAnswers = {
+  role: Role | undefined;
+  answers: string;
+  cookies: string[];
+  /** The sign-in without session and parameters, which the build has rendered. */
+  isPlainSignIn: boolean;
+};
 
 /** First answers of a screen as JSON by path, which save two round trips. The browser repeats refused requests. */
 export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<FirstAnswers> {
@@ -58,6 +64,8 @@ export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<F
   const entries = succeeded.map(({ path, text }) => `${JSON.stringify(path)}:${text}`);
   return {
     role,
+    // Its form needs both answers.
+    isPlainSignIn: !role && pathname + search === SIGN_IN && succeeded.length === 2,
     // Keeps a text of a user from closing the block.
     answers: `{${entries.join()}}`.replaceAll('<', '\\u003c'),
     cookies: session?.cookies ?? [],

@@ -1,26 +1,18 @@
 /** Web processes as they run in production, on the database and data folder of the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { startedFrom } from '../harness/bundle.ts';
 import { freePort } from '../harness/free-port.ts';
+import { writeSmallBuild } from '../harness/small-build.ts';
 
 const START_MS = 240_000;
 
-/** The pages are not what is tested: the smallest build that a web process starts with. */
+/** The pages are not what is tested. */
 const folder = path.join(process.env.LAQTA_DATA_DIR!, 'pages');
-mkdirSync(path.join(folder, 'build/client'), { recursive: true });
-writeFileSync(
-  path.join(folder, 'build/client/__spa-fallback.html'),
-  '<html><head></head><body>shell</body></html>',
-);
-writeFileSync(
-  path.join(folder, 'build/client/screens.json'),
-  JSON.stringify([{ pattern: '/dashboard', scripts: { en: [], ar: [] } }]),
-);
+writeSmallBuild(folder, [{ pattern: '/dashboard' }]);
 
 const running = new Set<ChildProcess>();
 afterAll(() => {

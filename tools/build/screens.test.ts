@@ -5,7 +5,7 @@ const file = 'screen.tsx';
 
 test('lists a pattern for every screen, but none for layouts and the catch-all route', () => {
   const places = placesOf([
-    { file, path: 'auth' },
+    { file, path: 'ar?/auth' },
     {
       file,
       children: [
@@ -23,7 +23,7 @@ test('lists a pattern for every screen, but none for layouts and the catch-all r
     },
   ]);
   expect([...new Set(places.map(({ pattern }) => pattern))].toSorted()).toEqual([
-    '/auth',
+    '/(?:ar/)?auth',
     '/campaign/[^/]+',
     '/operator',
     '/operator/payments/[^/]+',

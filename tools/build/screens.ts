@@ -21,11 +21,17 @@ export type Screen = { pattern: string; role?: PublicRole; scripts: Record<Langu
 export function placesOf(entries: RouteConfigEntry[], above = '', layouts: string[] = []): Place[] {
   return entries.flatMap(({ path, index, file, children }) => {
     if (path === '*') return [];
-    const pattern = path ? `${above}/${path.replaceAll(/^\/|\/$/g, '').replaceAll(/:\w+/g, '[^/]+')}` : above;
+    const pattern = path ? `${above}/${patternOf(path)}` : above;
     const files = [...layouts, file];
     return [...(path || index ? [{ pattern, files }] : []), ...placesOf(children ?? [], pattern, files)];
   });
 }
+
+const patternOf = (path: string) =>
+  path
+    .replaceAll(/^\/|\/$/g, '')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll(/(\w+)\?\//g, '(?:$1/)?');
 
 export function screensOf(entries: RouteConfigEntry[], bundle: Rolldown.OutputBundle): Screen[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
-import { type ComponentProps, useEffect } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
-import { LegalLink } from '#features/identity/accounts/consents/ui/legal-link.tsx';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
 import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -16,11 +15,15 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { AuthProblem } from './auth-frame.tsx';
 import type { NewIdentity } from './auth-state.ts';
+
+/** Loaded for a sign-up only: a sign-in has no text with links. */
+const Agreement = lazyPart(() => import('./agreement.tsx'));
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = {
@@ -33,6 +36,8 @@ type Account = {
 
 type AccountFormProps = {
   creating: boolean;
+  /** False until the scripts handle a submission: without them, it would put the password into the address. */
+  isReady: boolean;
   /** Preselected, if the user has opened a link for this role. */
   role: PublicRole | null;
   /** Of the account to which a provider is about to be linked. */
@@ -42,7 +47,14 @@ type AccountFormProps = {
 };
 
 /** Shared by sign-in and sign-up, so the input survives a change of mode. */
-export function AccountForm({ creating, role, email = '', forgotPath, secondStepPath }: AccountFormProps) {
+export function AccountForm({
+  creating,
+  isReady,
+  role,
+  email = '',
+  forgotPath,
+  secondStepPath,
+}: AccountFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -72,14 +84,22 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
   });
   const mode = creating ? 'signUp' : 'signIn';
   const { reset } = request;
-  const { clearErrors } = form;
+  const { clearErrors, setValue } = form;
+  const element = useRef<HTMLFormElement>(null);
+  // Takes over the input from before the scripts were loaded.
+  useEffect(() => {
+    for (const name of ['email', 'password'] as const) {
+      const { value } = element.current!.elements.namedItem(name) as HTMLInputElement;
+      if (value) setValue(name, value);
+    }
+  }, [setValue]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
   useEffect(() => {
     reset();
     clearErrors();
   }, [creating, reset, clearErrors]);
   return (
-    <form className={`flex flex-col ${creating ? 'gap-4' : 'gap-5'}`} {...formProps}>
+    <form ref={element} className={`flex flex-col ${creating ? 'gap-4' : 'gap-5'}`} {...formProps}>
       {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <div className="relative">
@@ -109,10 +129,16 @@ export function AccountForm({ creating, role, email = '', forgotPath, secondStep
           request.data?.isSignedIn === false &&
           t('auth.signUp.checkMail', { email: isolateText(request.variables.email) })}
       </SuccessBox>
-      <Button type="submit" variant="primary" loading={isSending} loadingText={t(`auth.${mode}.busy`)}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isReady}
+        loading={isSending}
+        loadingText={t(`auth.${mode}.busy`)}
+      >
         {t(`auth.${mode}.submit`)}
       </Button>
-      {creating && <Agreement />}
+      {creating && <AgreementLine />}
     </form>
   );
 }
@@ -193,7 +219,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
       <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.signUp.busy')}>
         {t('auth.signUp.submit')}
       </Button>
-      <Agreement />
+      <AgreementLine />
       <Link to={otherPath} className="self-start py-1 font-medium text-link hover:underline">
         {t('auth.newAccount.other')}
       </Link>
@@ -201,13 +227,13 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   );
 }
 
-const Agreement = () => (
-  <p className="-mt-1 text-sm text-pretty text-ink-2">
-    <Trans
-      i18nKey="auth.signUp.agreement"
-      components={{ terms: <LegalLink kind="terms" />, privacy: <LegalLink kind="privacy" /> }}
-    />
-  </p>
+/** As tall as the text, whose arrival moves nothing. */
+const AgreementLine = () => (
+  <div className="-mt-1 min-h-11 text-sm text-pretty text-ink-2">
+    <Suspense>
+      <Agreement />
+    </Suspense>
+  </div>
 );
 
 export function ForgotForm({ backPath }: { backPath: string }) {

@@ -1,9 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { PROVIDER_NAMES } from '#features/identity/accounts/providers/rules.ts';
+import { providersQuery } from '#features/identity/accounts/providers/ui/data.ts';
+import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { clearSignedIn, followSignOut } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { isolateText } from '#i18n/format.ts';
+import { hasFirstAnswers } from '#platform/api-client/first-answers.ts';
+import { pageQueries } from '#platform/api-client/query-client.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
@@ -15,6 +19,13 @@ import { SecondStep } from './second-step.tsx';
 
 /** Screens that visitors open by a link. Each states what the sign-in shows. */
 const LISTS = ['ecommerce', 'agencies'] as const;
+
+/** The page shows the form before its scripts load, so the first render must show the same. */
+if (hasFirstAnswers && window.location.pathname === '/auth') {
+  await Promise.all([pageQueries().prefetchQuery(sessionQuery), pageQueries().prefetchQuery(providersQuery)]);
+}
+
+const neverChanges = () => () => {};
 
 export default function Auth() {
   const [search] = useSearchParams();
@@ -28,7 +39,14 @@ export default function Auth() {
 function AuthScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const state: AuthState | null = useLocation().state;
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const { state: kept } = useLocation();
+  // A reload keeps the state, which the page of the build does not show.
+  const state: AuthState | null = isHydrated ? kept : null;
   const mode = search.get('mode');
   useEffect(() => {
     clearSignedIn();
@@ -90,9 +108,10 @@ function AuthScreen() {
           <NoticeBox>{notice}</NoticeBox>
         </div>
       )}
-      <ProviderButtons search={search} except={state?.linking?.provider} />
+      <ProviderButtons isReady={isHydrated} search={search} except={state?.linking?.provider} />
       <AccountForm
         creating={creating}
+        isReady={isHydrated}
         role={roleFor(search)}
         email={state?.linking?.email}
         forgotPath={pathTo('forgot')}

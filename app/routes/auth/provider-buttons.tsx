@@ -7,14 +7,16 @@ import { ProviderButton } from '#features/identity/accounts/providers/ui/provide
 import { errorText } from '#platform/api-client/error-text.ts';
 import { AuthProblem } from './auth-frame.tsx';
 
-/** Nothing if no provider is configured. `except` is about to be linked, so it cannot sign in yet. */
-export function ProviderButtons({
-  search,
-  except,
-}: {
+type ProviderButtonsProps = {
+  /** False until a click has an effect. */
+  isReady: boolean;
   search: URLSearchParams;
+  /** About to be linked, so it cannot sign in yet. */
   except?: Provider | undefined;
-}) {
+};
+
+/** Nothing if no provider is configured: see server/files/built-files.ts. */
+export function ProviderButtons({ isReady, search, except }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery).data?.filter((provider) => provider !== except) ?? [];
   const starting = useMutation({
@@ -26,11 +28,13 @@ export function ProviderButtons({
   });
   if (providers.length === 0) return null;
   return (
-    <div className="mb-6 grid gap-3">
+    <section data-providers="" className="mb-6 grid gap-3">
       {providers.map((provider) => (
         <ProviderButton
           key={provider}
           provider={provider}
+          data-provider={provider}
+          disabled={!isReady}
           loading={starting.isPending && starting.variables === provider}
           onClick={() => starting.mutate(provider)}
         />
@@ -42,6 +46,6 @@ export function ProviderButtons({
       <p className="mt-3 flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
         {t('auth.orWithEmail')}
       </p>
-    </div>
+    </section>
   );
 }

@@ -41,7 +41,7 @@ export function addressOf(path: string, language: Language): string {
 }
 
 /** Signed-in users have a screen at /pricing, so the public page has its own path. The server picks one. */
-export const builtAt = (path: Path, language: Language): string =>
+export const builtAt = (path: Path | '/auth', language: Language): string =>
   path === '/pricing' && language === 'en' ? '/prices' : addressOf(path, language);
 
 export const pictureOf = (path: Path, language: Language): string =>

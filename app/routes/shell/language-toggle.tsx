@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { Languages } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,8 @@ export function LanguageToggle({ remember = false, className }: { remember?: boo
       size="small"
       lang={other}
       icon={<Languages className="size-4" />}
-      className={className}
+      // Otherwise English screens would load the Arabic font for one word.
+      className={clsx(className, other === 'ar' && '[font-family:system-ui,sans-serif]')}
       onClick={() => void toggle()}
     >
       {otherName}

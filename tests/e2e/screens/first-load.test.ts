@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptsOf, weightOf } from '../../../bench/scripts-of.ts';
 import { frameWords, readAllWords, type Words } from '../../../tools/build/catalogues.ts';
-import { baseUrl, type Language, signIn, visitor } from '../browser.ts';
+import { baseUrl, type Language, PASSWORD, signIn, visitor, wordsOf } from '../browser.ts';
 
 const KIB = 1024;
 const CATALOGUE = /\.(en|ar)-[\w-]+\.js$/;
@@ -84,6 +84,55 @@ test.each<[string, string | undefined]>([
   const needed = requests.filter((address) => !address.startsWith('/files/') && address !== '/api/live');
   expect(needed.filter((address) => address.startsWith('/api/'))).toEqual([]);
   expect(needed.length).toBeLessThanOrEqual(25);
+});
+
+test.each<Language>(['en', 'ar'])(
+  'shows the sign-in before its scripts and keeps what was typed meanwhile (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const submit = page.getByRole('button', { name: t('auth.signIn.submit') });
+    await page.getByLabel(t('auth.email')).fill('brand@laqta.example');
+    const password = page.getByLabel(t('auth.password'), { exact: true });
+    await password.fill(PASSWORD);
+    // The browser would put the password into the address.
+    await password.press('Enter');
+    expect(await submit.isDisabled()).toBe(true);
+    for (const provider of ['Google', 'Apple'])
+      expect(
+        await page.getByRole('button', { name: t('accounts.providers.continue', { provider }) }).isDisabled(),
+      ).toBe(true);
+    expect(page.url()).toBe(`${baseUrl}/auth`);
+    release();
+    await submit.click();
+    await page.waitForURL('**/dashboard');
+  },
+);
+
+test('continues the sign-in in a language that only local storage has', async () => {
+  const page = await visitor();
+  await page.context().clearCookies();
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+  await page.goto('/auth');
+  await page.getByRole('heading', { level: 1, name: wordsOf('ar')('auth.signIn.title') }).waitFor();
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+});
+
+test('keeps the notice of an expired session on reload', async () => {
+  const page = await visitor();
+  await page.addInitScript(() => localStorage.setItem('signed-in', ''));
+  await page.goto('/dashboard');
+  const notice = page.getByText(wordsOf('en')('auth.expired'));
+  await notice.waitFor();
+  expect(page.url()).toBe(`${baseUrl}/auth`);
+  await page.reload();
+  await notice.waitFor();
 });
 
 test('limits a review to 60 KiB more than a first screen', async () => {
