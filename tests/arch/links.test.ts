@@ -1,18 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
+import { placesOf } from '../../tools/build/screens.ts';
 
-/** Patterns of screen URLs, with a placeholder for ids. */
-const addressesOf = (entries: RouteConfigEntry[], before = ''): string[] =>
-  entries.flatMap(({ path, children = [] }) => {
-    const address = path === undefined ? before : `${before}/${path.replace(/^\//, '')}`;
-    return [address || '/', ...addressesOf(children, address)];
-  });
-
-const SCREENS = addressesOf(routes)
-  .filter((address) => !address.includes('*'))
-  .map((address) => RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+')}$`));
+const SCREENS = placesOf(routes).map(({ pattern }) => RegExp(`^${pattern || '/'}$`));
 
 /** Target of a link, redirect or notification: `to="/wallet"`, `navigate(`/campaign/${id}?tab=links`)`. */
 const LINK = /(?:\bto(?:=\{?|: )|\bnavigate\(|\bpath: \([^)]*\) => )['"`](\/[^'"`?#]*)/g;
