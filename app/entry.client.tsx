@@ -1,34 +1,49 @@
 import { errors, frame } from 'virtual:words';
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { changeLanguage } from '#i18n/catalogues.ts';
 import { startI18n } from '#i18n/i18n.ts';
-import { directionOf, type Language, storedLanguage } from '#i18n/language.ts';
+import {
+  chosenLanguage,
+  directionOf,
+  isLanguage,
+  type Language,
+  storedLanguage,
+  storeLanguage,
+} from '#i18n/language.ts';
+import { isRendered } from './rendered-page.ts';
 import { cataloguesAt } from './screen-words.ts';
 
 const page = document.documentElement;
-const stored = storedLanguage();
-/** The build rendered the sign-in. The server chose its language by the cookie, and hydration must use the same. */
-const isRendered = document.querySelector('main') !== null;
-const first = isRendered ? (page.lang as Language) : stored;
+/** A rendered page is continued in its own language, although the browser may have stored another. */
+const language = isRendered && isLanguage(page.lang) ? page.lang : storedLanguage();
 
-const i18n = await startI18n(first, frame, errors, cataloguesAt(window.location));
-i18n.on('languageChanged', (language) => applyToPage(language as Language));
-applyToPage(first);
+const i18n = await startI18n(language, frame, errors, cataloguesAt(window.location));
+i18n.on('languageChanged', (next) => applyToPage(next as Language));
+applyToPage(language);
 
-// Not in a transition, which yields to the browser every few milliseconds: nothing can be used before it ends.
+// Not a transition: hydration is urgent.
 hydrateRoot(
   document,
   <I18nextProvider i18n={i18n}>
-    <HydratedRouter />
+    <Page />
   </I18nextProvider>,
 );
 
-if (stored !== first)
-  changeLanguage(stored).catch((error) => console.warn('The chosen language could not be loaded', error));
+function Page() {
+  useEffect(() => {
+    const stored = storedLanguage();
+    if (stored === language) return;
+    // The cookie, by which the server chooses, differs from local storage.
+    storeLanguage(stored, { isAdopted: chosenLanguage() === null });
+    changeLanguage(stored).catch((error) => console.warn('The language was not loaded', error));
+  }, []);
+  return <HydratedRouter />;
+}
 
-function applyToPage(language: Language): void {
-  page.lang = language;
-  page.dir = directionOf(language);
+function applyToPage(next: Language): void {
+  page.lang = next;
+  page.dir = directionOf(next);
 }

@@ -21,15 +21,15 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const page = <ServerRouter context={context} url={request.url} />;
   const html = await renderToReadableStream(
-    /\/auth\/?$/.test(pathname) ? await withTexts(page, pathname) : page,
+    /\/auth\/?$/.test(pathname) ? await asSignIn(page, pathname) : page,
   );
   await html.allReady;
   headers.set('Content-Type', 'text/html');
   return new Response(html, { status, headers });
 }
 
-/** The sign-in of a visitor, with all providers. Public pages bring their texts themselves. */
-async function withTexts(page: ReactNode, pathname: string) {
+/** Provides the texts, the session of a visitor and all providers. Public pages import their own texts. */
+async function asSignIn(page: ReactNode, pathname: string) {
   pageQueries().setQueryData(sessionQuery.queryKey, null);
   pageQueries().setQueryData(providersQuery.queryKey, Object.keys(PROVIDER_NAMES) as Provider[]);
   const i18n = await startI18n(languageOfPath(pathname), frame, undefined, cataloguesAt({ pathname }));

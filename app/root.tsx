@@ -29,22 +29,25 @@ import { cataloguesAt } from './screen-words.ts';
 /** A route that exports this handle is rendered at build and shipped without the framework. */
 export type PublicPageHandle = { publicPage: true };
 
-/**
- * Nothing can be used before the first screen stands. React would yield to the browser every 5 ms until then, which takes
- * a fifth of the time on a phone.
- */
+/** Until the first screen stands, React yields to the browser every 200 ms instead of every 5 ms, to render it sooner. */
 const FIRST_SCREEN_RATE = 5;
 if (typeof document !== 'undefined') unstable_forceFrameRate(FIRST_SCREEN_RATE);
+const useUsualRate = () => useEffect(() => unstable_forceFrameRate(0), []);
 
 /** Spaces and digits of Arabic texts are in the Latin font; a later swap would shift the lines. */
 const FONTS = { en: [latinFont], ar: [arabicFont, latinFont] };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  // Public pages have an address per language. The shell is served with the visitor's own `lang` and `dir`.
+  // Public pages have an address per language.
   const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
+  // The server and a script before the first paint set these. React would reset them if it rendered the page again.
+  const { lang, dir, dataset } =
+    typeof document === 'undefined'
+      ? { lang: language, dir: directionOf(language), dataset: {} as DOMStringMap }
+      : document.documentElement;
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={lang} dir={dir} data-theme={dataset.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -76,7 +79,7 @@ export function HydrateFallback() {
 }
 
 export default function App() {
-  useEffect(() => unstable_forceFrameRate(0), []);
+  useUsualRate();
   const publicPage = useMatches().some((match) => (match.handle as PublicPageHandle | undefined)?.publicPage);
   if (publicPage) return <Outlet />;
   return (
@@ -105,6 +108,7 @@ function Screen() {
 
 /** A screen that broke: said plainly, with a way on. The address stays, so reloading tries the same again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useUsualRate();
   useEffect(() => console.error(error), [error]);
   return (
     <>

@@ -9,7 +9,7 @@ export default [
     ),
   ),
 
-  // The build renders it in both languages; visitors see the first address only.
+  // The build renders /auth and /ar/auth. The server redirects the second to the first.
   route('ar?/auth', 'routes/auth/auth.tsx'),
   route('auth/reset', 'routes/auth/reset.tsx'),
   route('auth/not-me', 'routes/auth/not-me.tsx'),

@@ -22,15 +22,15 @@ export function createI18n(language: Language, messages: object): i18n {
   return instance;
 }
 
-/** Loads only the texts that every screen needs, and those of the first screen, whose failure that screen reports. */
+/** Loads the texts of every screen and those of the first one, which reports itself if they fail. */
 export async function startI18n(
   language: Language,
   frame: Catalogue,
   errors: Catalogue | undefined,
-  first: Catalogue[],
+  ofScreen: Catalogue[],
 ): Promise<i18n> {
   const instance = createI18n(language, {});
   initCatalogues(instance, errors);
-  await Promise.all([loadCatalogues([frame]), loadCatalogues(first).catch(() => {})]);
+  await Promise.all([loadCatalogues([frame]), loadCatalogues(ofScreen).catch(() => {})]);
   return instance;
 }

@@ -21,7 +21,7 @@ export type File = {
 const ROOT = path.resolve('build/client');
 const SHELL = '/__spa-fallback.html';
 /** The sign-in, rendered with its form. */
-const SIGN_IN: Record<Language, string> = { en: '/auth/index.html', ar: '/ar/auth/index.html' };
+const SIGN_IN_PAGES: Record<Language, string> = { en: '/auth/index.html', ar: '/ar/auth/index.html' };
 /** Patterns of all screen paths, with their first scripts. */
 const SCREENS = '/screens.json';
 const SHOP_SCRIPT = '/t.js';
@@ -62,7 +62,7 @@ export function readBuild(): Build {
     return textOf(file);
   };
   const shell = toShell(take(SHELL));
-  const signIn = (language: Language) => toShell(withProviders(take(SIGN_IN[language])));
+  const signIn = (language: Language) => toShell(withProviders(take(SIGN_IN_PAGES[language])));
   const pages = [...files.values()].filter(isPage).map(textOf);
   files.set('/sitemap.xml', toFile('/sitemap.xml', Buffer.from(sitemapOf(pages))));
   const screens = (JSON.parse(take(SCREENS)) as Screen[]).map((screen) => ({
@@ -86,11 +86,12 @@ const isPage = ({ type }: Pick<File, 'type'>) => type.startsWith('text/html');
 
 /** Removes the buttons of providers that are not configured: the build shows all. */
 function withProviders(html: string): string {
-  const isConfigured = (provider: string) => config.signInProviders[provider as Provider] !== null;
-  if (!Object.keys(config.signInProviders).some(isConfigured))
+  const { signInProviders } = config;
+  if (Object.values(signInProviders).every((settings) => settings === null))
     return html.replace(/<section data-providers[\s\S]*?<\/section>/, '');
-  return html.replaceAll(/<button[^>]* data-provider="(\w+)"[\s\S]*?<\/button>/g, (button, provider) =>
-    isConfigured(provider) ? button : '',
+  return html.replaceAll(
+    /<button[^>]* data-provider="(\w+)"[\s\S]*?<\/button>/g,
+    (button, provider: Provider) => (signInProviders[provider] ? button : ''),
   );
 }
 

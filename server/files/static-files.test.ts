@@ -12,7 +12,7 @@ import {
 import { SESSION_COOKIE } from '#features/identity/accounts/sessions/cookies.server.ts';
 import { pool } from '#platform/db/db.server.ts';
 import { config } from '#platform/env/config.server.ts';
-import { writeSmallBuild } from '../../tests/harness/small-build.ts';
+import { type Screen, writeSmallBuild } from '../../tests/harness/small-build.ts';
 import { createApp } from '../app.ts';
 import { loadStaticFiles } from './static-files.ts';
 
@@ -21,7 +21,7 @@ vi.hoisted(() => vi.spyOn(process, 'cwd').mockReturnValue(`${process.env.LAQTA_D
 const root = path.resolve('build/client');
 const APPLE_BUTTON = '<button disabled="" data-provider="apple"><svg></svg>Apple</button>';
 const SIGN_IN_FORM = `<section data-providers=""><button data-provider="google">Google</button>${APPLE_BUTTON}</section><form></form>`;
-const SCREENS: Parameters<typeof writeSmallBuild>[1] = [
+const SCREENS: Screen[] = [
   ...['/wallet', '/pricing', '/auth', '/campaign/[^/]+'].map((pattern) => ({ pattern })),
   {
     pattern: '/dashboard',
@@ -252,8 +252,10 @@ test.for<[string, (keyof typeof config.signInProviders)[], string]>([
   for (const name of ['google', 'apple'] as const)
     config.signInProviders[name] = configured.includes(name) ? (settings as never) : null;
   loadStaticFiles();
+  const answer = await app.request('/auth');
   Object.assign(config.signInProviders, { google, apple });
-  expect(await (await app.request('/auth')).text()).toContain(`<body>${body}</body>`);
+  loadStaticFiles();
+  expect(await answer.text()).toContain(`<body>${body}</body>`);
 });
 
 test('serves a screen while the database is down', async () => {
@@ -263,8 +265,10 @@ test('serves a screen while the database is down', async () => {
   });
   const asking = vi.spyOn(pool, 'query').mockRejectedValue(refused as never);
   const answers = await firstAnswers('/dashboard', brand);
+  const signIn = await app.request('/auth', { headers: { cookie: brand } });
   asking.mockRestore();
   expect(answers).toEqual({});
+  expect(await signIn.text()).toContain('<body>shell</body>');
 });
 
 test.for<[string, string | null, string]>([

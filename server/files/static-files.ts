@@ -44,7 +44,8 @@ export async function serveFile(c: Context<HttpEnv>, ask: Ask): Promise<Response
     return answer(c, requirePage(PUBLIC_PRICES), { vary: 'Cookie' });
   const file = build.files.get(address) ?? pageAt(address);
   if (file) return answer(c, file, { status: address.endsWith(NOT_FOUND) ? 404 : 200 });
-  if (address === `/ar${SIGN_IN}`) return redirectUncached(c, SIGN_IN + new URL(c.req.url).search);
+  if (address.toLowerCase() === `/ar${SIGN_IN}`)
+    return redirectUncached(c, SIGN_IN + new URL(c.req.url).search);
   if (path.extname(address)) return problem(c, notFound());
   if (build.findScreen(address, undefined)) return serveScreen(c, address, ask);
   return redirectUncached(c, (await isSignedIn(c)) ? '/dashboard' : SIGN_IN);

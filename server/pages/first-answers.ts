@@ -38,7 +38,7 @@ type FirstAnswers = {
   role: Role | undefined;
   answers: string;
   cookies: string[];
-  /** The sign-in without session and parameters, which the build has rendered. */
+  /** A visitor opens the sign-in without a query string, and both answers that its form needs are there. */
   isPlainSignIn: boolean;
 };
 
@@ -64,8 +64,7 @@ export async function readFirstAnswers(c: Context<HttpEnv>, ask: Ask): Promise<F
   const entries = succeeded.map(({ path, text }) => `${JSON.stringify(path)}:${text}`);
   return {
     role,
-    // Its form needs both answers.
-    isPlainSignIn: !role && pathname + search === SIGN_IN && succeeded.length === 2,
+    isPlainSignIn: !role && pathname + search === SIGN_IN && succeeded.length === 1 + paths.length,
     // Keeps a text of a user from closing the block.
     answers: `{${entries.join()}}`.replaceAll('<', '\\u003c'),
     cookies: session?.cookies ?? [],

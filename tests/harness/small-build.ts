@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-type Screen = { pattern: string; role?: 'brand'; scripts?: Record<'en' | 'ar', string[]> };
+export type Screen = { pattern: string; role?: 'brand'; scripts?: Record<'en' | 'ar', string[]> };
 
 /** Writes the smallest build of the browser app that the web process starts with. */
 export function writeSmallBuild(folder: string, screens: Screen[] = [], signIn = 'sign-in'): void {

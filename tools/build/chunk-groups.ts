@@ -48,6 +48,7 @@ export const chunkGroups: Group[] = [
     test: /\/app\/(?:ui\/charts\/(?:area|scale|time|chart-table)|features\/insights\/analytics\/(?:rules|figure-text|ui\/(?:use-filters|parts|metrics|data)\.))|\/d3-array\//,
     minShareCount: 2,
   },
+  { name: 'brief-parts', test: /\/app\/features\/campaigns\/\S*\/(?:brief|cited)-items\./, minShareCount: 2 },
   // The analytics would load all shared icons for a few.
   parts('analytics-icons', (on) => on(ANALYTICS), ICONS),
   parts('icons', () => true, ICONS),

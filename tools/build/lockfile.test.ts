@@ -11,6 +11,11 @@ test('names no registry in the lockfile, so that each machine uses its own', () 
   expect(Object.entries(readPackages()).filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 
+test('has one scheduler, because root.tsx sets the rate of the copy that React uses', () => {
+  const copies = Object.keys(readPackages()).filter((folder) => folder.endsWith('node_modules/scheduler'));
+  expect(copies).toEqual(['node_modules/scheduler']);
+});
+
 test('reports a package that is neither beside nor above its dependent', () => {
   const packages: Packages = {
     '': at('1.0.0', { dependencies: { tool: '^2.0.0' } }),

@@ -27,6 +27,7 @@ export function placesOf(entries: RouteConfigEntry[], above = '', layouts: strin
   });
 }
 
+/** Of a route's path, with ids (`:id`) and optional segments before others (`ar?/`). */
 const patternOf = (path: string) =>
   path
     .replaceAll(/^\/|\/$/g, '')

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Clapperboard, Store } from 'lucide-react';
-import { type ComponentProps, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentProps, useEffect } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { PublicRole } from '#core/actor.ts';
+import { LegalLink } from '#features/identity/accounts/consents/ui/legal-link.tsx';
 import { PasswordRules } from '#features/identity/accounts/passwords/ui/password-rules.tsx';
 import { signUpWithProvider } from '#features/identity/accounts/providers/ui/data.ts';
 import type { ProviderSignUpInput, SignUpInput } from '#features/identity/accounts/schema.ts';
@@ -15,15 +16,11 @@ import { useEndpointForm } from '#platform/api-client/use-endpoint-form.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/forms/choice.tsx';
 import { PasswordField, TextField } from '#ui/forms/text-field.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { SuccessBox } from '#ui/message-box.tsx';
 import { toastSuccess } from '#ui/overlays/toast.tsx';
 import { keepChosenLanguage } from '../shell/language-toggle.tsx';
 import { AuthProblem } from './auth-frame.tsx';
 import type { NewIdentity } from './auth-state.ts';
-
-/** Loaded for a sign-up only: a sign-in has no text with links. */
-const Agreement = lazyPart(() => import('./agreement.tsx'));
 
 type Input = { email: string; password: string } | SignUpInput;
 type Account = {
@@ -36,7 +33,7 @@ type Account = {
 
 type AccountFormProps = {
   creating: boolean;
-  /** False until the scripts handle a submission: without them, it would put the password into the address. */
+  /** False until hydration. */
   isReady: boolean;
   /** Preselected, if the user has opened a link for this role. */
   role: PublicRole | null;
@@ -84,22 +81,15 @@ export function AccountForm({
   });
   const mode = creating ? 'signUp' : 'signIn';
   const { reset } = request;
-  const { clearErrors, setValue } = form;
-  const element = useRef<HTMLFormElement>(null);
-  // Takes over the input from before the scripts were loaded.
-  useEffect(() => {
-    for (const name of ['email', 'password'] as const) {
-      const { value } = element.current!.elements.namedItem(name) as HTMLInputElement;
-      if (value) setValue(name, value);
-    }
-  }, [setValue]);
+  const { clearErrors } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of mode clears the errors
   useEffect(() => {
     reset();
     clearErrors();
   }, [creating, reset, clearErrors]);
   return (
-    <form ref={element} className={`flex flex-col ${creating ? 'gap-4' : 'gap-5'}`} {...formProps}>
+    // Without scripts, another method would put the password into the address.
+    <form method="dialog" className={`flex flex-col ${creating ? 'gap-4' : 'gap-5'}`} {...formProps}>
       {creating && <OwnerFields role={form.watch('role')} field={field} />}
       <TextField label={t('auth.email')} type="email" autoComplete="username" required {...field('email')} />
       <div className="relative">
@@ -138,7 +128,7 @@ export function AccountForm({
       >
         {t(`auth.${mode}.submit`)}
       </Button>
-      {creating && <AgreementLine />}
+      {creating && <Agreement />}
     </form>
   );
 }
@@ -219,7 +209,7 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
       <Button type="submit" variant="primary" loading={isSending} loadingText={t('auth.signUp.busy')}>
         {t('auth.signUp.submit')}
       </Button>
-      <AgreementLine />
+      <Agreement />
       <Link to={otherPath} className="self-start py-1 font-medium text-link hover:underline">
         {t('auth.newAccount.other')}
       </Link>
@@ -227,13 +217,13 @@ export function NewAccountForm({ identity, role, otherPath }: NewAccountFormProp
   );
 }
 
-/** As tall as the text, whose arrival moves nothing. */
-const AgreementLine = () => (
-  <div className="-mt-1 min-h-11 text-sm text-pretty text-ink-2">
-    <Suspense>
-      <Agreement />
-    </Suspense>
-  </div>
+const Agreement = () => (
+  <p className="-mt-1 text-sm text-pretty text-ink-2">
+    <Trans
+      i18nKey="auth.signUp.agreement"
+      components={{ terms: <LegalLink kind="terms" />, privacy: <LegalLink kind="privacy" /> }}
+    />
+  </p>
 );
 
 export function ForgotForm({ backPath }: { backPath: string }) {

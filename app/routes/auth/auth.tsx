@@ -6,9 +6,9 @@ import { providersQuery } from '#features/identity/accounts/providers/ui/data.ts
 import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { clearSignedIn, followSignOut } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { isolateText } from '#i18n/format.ts';
-import { hasFirstAnswers } from '#platform/api-client/first-answers.ts';
 import { pageQueries } from '#platform/api-client/query-client.ts';
 import { NoticeBox } from '#ui/message-box.tsx';
+import { isRendered } from '../../rendered-page.ts';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
 import { AccountForm, ForgotForm, NewAccountForm } from './account-form.tsx';
@@ -20,12 +20,20 @@ import { SecondStep } from './second-step.tsx';
 /** Screens that visitors open by a link. Each states what the sign-in shows. */
 const LISTS = ['ecommerce', 'agencies'] as const;
 
-/** The page shows the form before its scripts load, so the first render must show the same. */
-if (hasFirstAnswers && window.location.pathname === '/auth') {
+/** Fills the query cache before hydration, so that the first render equals the page of the build. */
+if (isRendered) {
   await Promise.all([pageQueries().prefetchQuery(sessionQuery), pageQueries().prefetchQuery(providersQuery)]);
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
+
+/** False while React continues the page of the build. */
+const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 
 export default function Auth() {
   const [search] = useSearchParams();
@@ -39,14 +47,10 @@ export default function Auth() {
 function AuthScreen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const { state: kept } = useLocation();
-  // A reload keeps the state, which the page of the build does not show.
-  const state: AuthState | null = isHydrated ? kept : null;
+  const isHydrated = useIsHydrated();
+  const { state: historyState } = useLocation();
+  // A reload keeps the state of the history, but the page of the build shows nothing of it.
+  const state: AuthState | null = isHydrated ? historyState : null;
   const mode = search.get('mode');
   useEffect(() => {
     clearSignedIn();

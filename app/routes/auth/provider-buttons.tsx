@@ -8,14 +8,14 @@ import { errorText } from '#platform/api-client/error-text.ts';
 import { AuthProblem } from './auth-frame.tsx';
 
 type ProviderButtonsProps = {
-  /** False until a click has an effect. */
+  /** False until hydration. */
   isReady: boolean;
   search: URLSearchParams;
   /** About to be linked, so it cannot sign in yet. */
   except?: Provider | undefined;
 };
 
-/** Nothing if no provider is configured: see server/files/built-files.ts. */
+/** Renders nothing without providers. The server edits this markup: see `withProviders` in server/files/built-files.ts. */
 export function ProviderButtons({ isReady, search, except }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery).data?.filter((provider) => provider !== except) ?? [];

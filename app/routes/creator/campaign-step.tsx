@@ -24,10 +24,10 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/lists/list-states.tsx';
-import { StepTimeline } from '#ui/lists/steps.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
 import { useFocusAfter } from '#ui/overlays/use-focus-after.ts';
+import { MoneyTimeline as MoneySteps } from '#ui/progress.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { EARNINGS_PATH } from '../shell/navigation.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -263,7 +263,7 @@ function Sent({ submission, withFeedback, onWatch }: SentProps) {
         </div>
       </div>
       {isInReview && (
-        <StepTimeline
+        <MoneySteps
           steps={[
             {
               state: 'done',

@@ -9,7 +9,6 @@ import { MoneyField, PasswordField, SelectField, TextArea, TextField } from '#ui
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState, ErrorState, Loading, LoadMore } from '#ui/lists/list-states.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
-import { StepTimeline } from '#ui/lists/steps.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Poster } from '#ui/media/poster.tsx';
 import { FormError, NoticeBox, SuccessBox } from '#ui/message-box.tsx';
@@ -18,7 +17,7 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import { toastError, toastSuccess } from '#ui/overlays/toast.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { Pill, StatusPill } from '#ui/pill.tsx';
-import { ProgressBar, Spinner, UploadProgress } from '#ui/progress.tsx';
+import { MoneyTimeline, ProgressBar, Spinner, UploadProgress } from '#ui/progress.tsx';
 import { Segments, Tabs } from '#ui/tabs.tsx';
 import { Money } from '#ui/text.tsx';
 
@@ -261,7 +260,7 @@ function ProgressStates() {
       <ProgressBar approved={2} pending={1} total={6} />
       <UploadProgress label="Upload" percent={40} />
       <UploadProgress label="Paused upload" percent={40} waiting />
-      <StepTimeline
+      <MoneyTimeline
         steps={[
           { state: 'done', label: 'Secured', detail: 'Nov 23, 2026' },
           { state: 'current', label: 'Sent' },

@@ -44,6 +44,15 @@ export function Field({
   );
 }
 
+/** In front of the text of a control. */
+export function StartSlot({ children }: { children: ReactNode }) {
+  return (
+    <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-ink-3">
+      {children}
+    </span>
+  );
+}
+
 /** Announced at once only if its field has the focus, so that several errors do not interrupt each other. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   const [isHere, setHere] = useState(false);

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { controlClass } from './field.tsx';
-import { StartSlot } from './text-field.tsx';
+import { controlClass, StartSlot } from './field.tsx';
 
 const PAUSE_MS = 250;
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass, Field, type FieldProps } from './field.tsx';
+import { controlClass, Field, type FieldProps, StartSlot } from './field.tsx';
 
 type TextFieldProps = FieldProps &
   ComponentProps<'input'> & {
@@ -27,20 +27,12 @@ export function TextField({ label, hint, error, optional, className, start, ...i
             className={clsx(
               controlClass,
               // Typed text in either script stands below its label.
-              start ? 'ps-8' : leftToRight ? 'rtl:text-end' : 'page-start',
+              start ? 'ps-8 tabular-nums' : leftToRight ? 'rtl:text-end' : 'page-start',
             )}
           />
         </span>
       )}
     </Field>
-  );
-}
-
-export function StartSlot({ children }: { children: ReactNode }) {
-  return (
-    <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-ink-3">
-      {children}
-    </span>
   );
 }
 
@@ -91,25 +83,9 @@ export function TextArea({ label, hint, error, optional, className, rows = 4, ..
 }
 
 /** Holds dollars as typed ("144.00"); parse with `parseDollars`. */
-export function MoneyField(props: FieldProps & ComponentProps<'input'>) {
-  const { label, hint, error, optional, className, ...input } = props;
-  return (
-    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
-      {(control) => (
-        <span className="relative block" dir="ltr">
-          <StartSlot>$</StartSlot>
-          <input
-            inputMode="decimal"
-            autoComplete="off"
-            {...control}
-            {...input}
-            className={clsx(controlClass, 'ps-8 tabular-nums')}
-          />
-        </span>
-      )}
-    </Field>
-  );
-}
+export const MoneyField = (props: FieldProps & ComponentProps<'input'>) => (
+  <TextField start="$" inputMode="decimal" autoComplete="off" {...props} />
+);
 
 type SelectFieldProps = FieldProps &
   ComponentProps<'select'> & { options: { value: string; label: string }[]; placeholder?: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n/use-format.ts';
-import { StepTimeline } from '#ui/lists/steps.tsx';
+import { MoneyTimeline as Steps } from '#ui/progress.tsx';
 import { Money } from '#ui/text.tsx';
 import { plannedTimeline, type TimelineEntry } from './timeline.ts';
 
@@ -18,7 +18,7 @@ type EntriesProps = {
 
 export function Entries({ entries, referenceOf }: EntriesProps) {
   return (
-    <StepTimeline
+    <Steps
       steps={entries.map((entry) => ({
         state: entry.state,
         label: (
