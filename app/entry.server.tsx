@@ -7,8 +7,8 @@ import { PROVIDER_NAMES, type Provider } from '#features/identity/accounts/provi
 import { providersQuery } from '#features/identity/accounts/providers/ui/data.ts';
 import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { startI18n } from '#i18n/i18n.ts';
+import { languageOfPath } from '#i18n/language.ts';
 import { pageQueries } from '#platform/api-client/query-client.ts';
-import { languageOfPath } from './routes/marketing/pages.ts';
 import { cataloguesAt } from './screen-words.ts';
 
 /** Runs at build only: renders the public pages, the sign-in and the shell of the app to whole files. */

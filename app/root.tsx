@@ -16,7 +16,7 @@ import {
 } from 'react-router';
 import { unstable_forceFrameRate } from 'scheduler';
 import { prefetchCatalogues, useCatalogues } from '#i18n/catalogues.ts';
-import { directionOf } from '#i18n/language.ts';
+import { directionOf, languageOfPath } from '#i18n/language.ts';
 import { pageQueries } from '#platform/api-client/query-client.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { ToastArea } from '#ui/overlays/toast.tsx';
@@ -40,7 +40,7 @@ const FONTS = { en: [latinFont], ar: [arabicFont, latinFont] };
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // Public pages have an address per language.
-  const language = /^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en';
+  const language = languageOfPath(pathname);
   // The server and a script before the first paint set these. React would reset them if it rendered the page again.
   const { lang, dir, dataset } =
     typeof document === 'undefined'

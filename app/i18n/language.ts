@@ -5,6 +5,9 @@ export const isLanguage = (value: unknown): value is Language => LANGUAGES.inclu
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
 export const otherLanguage = (language: Language): Language => (language === 'ar' ? 'en' : 'ar');
 
+/** Of an address that the build renders. */
+export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
+
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ar: 'العربية' };
 
 const KEY = 'language';

@@ -4,6 +4,7 @@ import { unavailable, unsupportedMediaType } from '#core/errors.ts';
 import { sendMessage } from '#features/operations/contact/commands/send-message.server.ts';
 import { MAX_PER_HOUR } from '#features/operations/contact/rules.ts';
 import { ContactForm } from '#features/operations/contact/schema.ts';
+import { languageOfPath } from '#i18n/language.ts';
 import { isDatabaseOutage } from '#platform/db/db.server.ts';
 import { type HttpEnv, perHour } from '#platform/http/endpoint.server.ts';
 import { limitBody } from '#platform/http/limit-body.server.ts';
@@ -12,7 +13,7 @@ import { networkOf } from '#platform/http/network.ts';
 import { parseInput } from '#platform/http/serve-endpoints.server.ts';
 import { addLogContext } from '#platform/log/log.server.ts';
 import { metrics } from '#platform/metrics/metrics.server.ts';
-import { addressOf, languageOfPath } from '../../app/routes/marketing/pages.ts';
+import { addressOf } from '../../app/routes/marketing/pages.ts';
 import { requirePage } from '../files/static-files.ts';
 import { escapeHtml } from './plain-pages.ts';
 

@@ -27,7 +27,8 @@ const EXPLAINED = /\/app\/ui\/overlays\/explained\./;
 const isInFrame = (on: (file: string) => boolean) =>
   on(FRAME) || (on(CREATOR_HOME) && (on(BRAND_HOME) || on(ANALYTICS)));
 
-const isOnDashboard = (on: (file: string) => boolean) => on(BRAND_HOME) || on(CREATOR_HOME);
+/** Whether a signed-in first screen imports a module, too. */
+const isInFirstScreen = (on: (file: string) => boolean) => on(FRAME) || on(BRAND_HOME) || on(CREATOR_HOME);
 
 /** Files that several screens share. A request takes as long as 30 KB on a phone. The first matching group counts. */
 export const chunkGroups: Group[] = [
@@ -37,10 +38,7 @@ export const chunkGroups: Group[] = [
     test: /node_modules\/((react|react-dom|scheduler|react-router|i18next|react-i18next(?!\S*\/Trans)|@tanstack|hono|clsx)\/|lucide-react\/dist\/esm\/(?!icons))/,
   },
   // The sign-in would load the signed-in layout or a dashboard for a single icon that both use.
-  parts(
-    'shared',
-    (on) => on('root.tsx') || on('entry.client.tsx') || (on(SIGN_IN) && (isInFrame(on) || isOnDashboard(on))),
-  ),
+  parts('shared', (on) => on('root.tsx') || on('entry.client.tsx') || (on(SIGN_IN) && isInFirstScreen(on))),
   parts('frame', isInFrame),
   parts('brand-home', (on) => on(BRAND_HOME)),
   parts('creator-home', (on) => on(CREATOR_HOME)),

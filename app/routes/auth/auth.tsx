@@ -7,7 +7,9 @@ import { sessionQuery } from '#features/identity/accounts/ui/data.ts';
 import { clearSignedIn, followSignOut } from '#features/identity/accounts/ui/signed-in-mark.ts';
 import { isolateText } from '#i18n/format.ts';
 import { pageQueries } from '#platform/api-client/query-client.ts';
+import { InlineScript } from '#ui/inline-script.tsx';
 import { NoticeBox } from '#ui/message-box.tsx';
+import { failedScriptsScript } from '../../inline-scripts.ts';
 import { isRendered } from '../../rendered-page.ts';
 import { nextPath, roleFor } from '../shell/next-path.ts';
 import { SessionGate } from '../shell/session.tsx';
@@ -107,6 +109,7 @@ function AuthScreen() {
       isLong={creating}
       text={creating ? t('auth.signUp.text') : list && t(`auth.signIn.lists.${list}`)}
     >
+      {!isHydrated && <FailedScripts />}
       {notice && (
         <div className="mb-5">
           <NoticeBox>{notice}</NoticeBox>
@@ -131,5 +134,26 @@ function AuthScreen() {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/** Hidden until a script fails. Hydration removes it. */
+function FailedScripts() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div id="failed-scripts" hidden className="mb-5">
+        <NoticeBox
+          action={
+            <a href="/auth" className="py-1 font-medium underline underline-offset-4">
+              {t('ui.retry')}
+            </a>
+          }
+        >
+          {t('errors.offline')}
+        </NoticeBox>
+      </div>
+      <InlineScript code={failedScriptsScript} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Language, otherLanguage } from '#i18n/language.ts';
+import { type Language, languageOfPath, otherLanguage } from '#i18n/language.ts';
 import { product } from '#platform/product-info/product-info.ts';
-import { addressOf, LISTED_PATHS, languageOfPath, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
+import { addressOf, LISTED_PATHS, PAGES, type Path, pathOf, pictureOf } from './pages.ts';
 import { type Translate, wordsOf } from './words.ts';
 
 type StructuredData = { '@type': string; [property: string]: unknown };

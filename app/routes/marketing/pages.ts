@@ -47,8 +47,6 @@ export const builtAt = (path: Path | '/auth', language: Language): string =>
 export const pictureOf = (path: Path, language: Language): string =>
   `/shared/${PAGES[path].name}.${language}.jpg`;
 
-export const languageOfPath = (pathname: string): Language => (/^\/ar(\/|$)/.test(pathname) ? 'ar' : 'en');
-
 export function pathOf(pathname: string): Path {
   const path = pathname.replace(/^\/ar(?=\/|$)/, '').replace(/\/$/, '') || '/';
   if (path === '/prices') return '/pricing';

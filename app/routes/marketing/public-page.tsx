@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { languageOfPath } from '#i18n/language.ts';
 import { InlineScript } from '#ui/inline-script.tsx';
 import { signedInScript } from '../../inline-scripts.ts';
 import type { PublicPageHandle } from '../../root.tsx';
 import { Footer, TopBar } from './frame.tsx';
-import { languageOfPath, pathOf } from './pages.ts';
+import { pathOf } from './pages.ts';
 import everyPageScript from './scripts/every-page.ts?inline-script';
 import { words } from './words.ts';
 

@@ -117,6 +117,21 @@ test.each<Language>(['en', 'ar'])(
   },
 );
 
+test.each<Language>(['en', 'ar'])(
+  'offers a retry if a script of the sign-in fails (%s)',
+  async (language) => {
+    const t = wordsOf(language);
+    const page = await visitor({ language, phone: true, expectedErrors: /ERR_FAILED|Failed to fetch/ });
+    await page.route('**/assets/forms-*.js', (route) => route.abort());
+    await page.goto('/auth');
+    await page.getByText(t('errors.offline')).waitFor();
+    await page.unroute('**/assets/forms-*.js');
+    await page.getByRole('link', { name: t('ui.retry') }).click();
+    await page.locator('button[type=submit]:enabled').waitFor();
+    expect(await page.getByText(t('errors.offline')).count()).toBe(0);
+  },
+);
+
 test('builds the sign-in with each provider, of which the server keeps those that are configured', () => {
   for (const page of ['auth', 'ar/auth']) {
     const html = readFileSync(`build/client/${page}/index.html`, 'utf8');
